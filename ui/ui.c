@@ -3,6 +3,7 @@
 #include "dialogue/dialogue.h"
 #include "library/library.h"
 #include "screens/open.h"
+#include "screens/rule-links.h"
 #include "screens/start-screen.h"
 #include "terminal/app-commands.h"
 #include "terminal/app.h"
@@ -234,6 +235,7 @@ run_screens(Library *library, const char *roster, Diags *diags)
 	g_autoptr(Preferences) preferences = preferences_new(settings);
 	App *app = app_new(library, preferences);
 	app_commands_add(app);
+	app_set_commands(app, CONTEXT_READING, RULE_COMMANDS);
 	app_set_paster(app, open_pasted);
 	const bool begun = begin(app, roster, diags);
 	const int number = begun ? run_in_terminal(app, preferences) : 0;

@@ -10,6 +10,7 @@ row_clear(gpointer data)
 	g_free(row->sign);
 	g_free(row->text);
 	g_clear_pointer(&row->bold, g_array_unref);
+	g_clear_pointer(&row->links, g_array_unref);
 	g_free(row->tail);
 	g_free(row->words);
 	g_free(row->count);

@@ -17,6 +17,12 @@
 #include <glib.h>
 #include <stdbool.h>
 
+/* Bytes of a row's text that lead somewhere. */
+typedef struct RowLink {
+	guint from, to;
+	const char *name; /* the target; borrowed from the source of the row */
+} RowLink;
+
 /* A line. All texts are owned by the array once added; NULL for none. */
 typedef struct Row {
 	char *key;    /* identifies the row when the list is filled again */
@@ -28,7 +34,8 @@ typedef struct Row {
 	Role sign_role;
 	const char *glyph; /* before the text, one column wide; a constant, NULL for none */
 	char *text;
-	GArray *bold; /* EmphasisRun (base/emphasis.h) of the text, in order; NULL for none */
+	GArray *bold;  /* EmphasisRun (base/emphasis.h) of the text, in order; NULL for none */
+	GArray *links; /* RowLink of the text, in order; NULL for none */
 	Role role;
 	char *tail;  /* behind the text, less important */
 	char *words; /* not shown as such: a filter finds the row by them, too */

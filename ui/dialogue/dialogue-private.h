@@ -100,6 +100,12 @@ void dialogue_set_unit(Dialogue *edit, const char *id);
 void dialogue_show(Dialogue *edit, const char *argument);
 void dialogue_say_status(Dialogue *edit);
 
+/* Rules that texts name: rule-command.c */
+void dialogue_rule(Dialogue *edit, const char *argument);
+/* Adds a line with the rules that a text names. @read  names of rules that are read anyway: char * */
+void dialogue_add_named_rules(Talk *talk, const Game *game, const char *text,
+                              const GPtrArray *read);
+
 /* Forces: force-commands.c */
 Listing *dialogue_forces(Dialogue *edit);
 /* Lists the forces that can be added, or adds the one that the argument means. */

@@ -148,6 +148,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_FORCE] = dialogue_add_force,
 	[WORD_STATUS] = say_status,
 	[WORD_SHOW] = dialogue_show,
+	[WORD_RULE] = dialogue_rule,
 	[WORD_REMOVE] = dialogue_remove,
 	[WORD_COPY] = dialogue_copy,
 	[WORD_UNDO] = dialogue_undo,

@@ -14,9 +14,9 @@
 #include <string.h>
 
 /* "Halberdier: M 4, WS 3": each value follows its name, because a screen reader cannot read a
-   table. */
+   table. @said  the values are appended */
 static void
-add_profile(Talk *talk, const ShownInfo *info)
+add_profile(Talk *talk, const ShownInfo *info, GString *said)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
 	for (uint32_t i = 0; i < info->n_characteristics; i++)
@@ -26,22 +26,28 @@ add_profile(Talk *talk, const ShownInfo *info)
 			                       info->characteristics[i].value);
 	g_autofree char *plain = emphasis_drop(line->str);
 	talk_list_add(talk, *plain ? _("%s: %s") : "%s", info->name, plain);
+	g_string_append_printf(said, "%s\f", plain);
 }
 
 static void
 add_infos(Talk *talk, View *view, const Instance *instance)
 {
 	g_autoptr(Infos) infos = infos_of(view, instance);
+	g_autoptr(GString) said = g_string_new(NULL);
+	g_autoptr(GPtrArray) read = g_ptr_array_new();
 	for (guint i = 0; i < infos->tables->len; i++) {
 		const InfoTable *table = g_ptr_array_index(infos->tables, i);
 		for (guint j = 0; j < table->profiles->len; j++)
-			add_profile(talk, g_ptr_array_index(table->profiles, j));
+			add_profile(talk, g_ptr_array_index(table->profiles, j), said);
 	}
 	for (guint i = 0; i < infos->rules->len; i++) {
 		const ShownInfo *info = g_ptr_array_index(infos->rules, i);
 		g_autofree char *plain = emphasis_drop(info->description);
 		talk_list_add(talk, *plain ? _("%s: %s") : "%s", info->name, plain);
+		g_string_append_printf(said, "%s\f", plain);
+		g_ptr_array_add(read, (gpointer)(guintptr)info->name);
 	}
+	dialogue_add_named_rules(talk, view_game(view), said->str, read);
 }
 
 static void

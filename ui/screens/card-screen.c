@@ -4,6 +4,7 @@
 #include "eval/tree.h"
 #include "rows/info-rows.h"
 #include "rows/offer-rows.h"
+#include "screens/rule-links.h"
 #include "terminal/list-screen.h"
 #include "workbench/offer.h"
 #include "workbench/option.h"
@@ -92,9 +93,11 @@ static const ScreenCommand ON_CARD[COMMAND_COUNT] = {
 	[COMMAND_SHOW] = close_card,
 };
 
-static const Context CONTEXTS[] = {CONTEXT_CARD, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
+static const Context CONTEXTS[] = {CONTEXT_CARD, CONTEXT_READING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+                                   CONTEXT_COUNT};
 
-static const Command HINTS[] = {COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+static const Command HINTS[] = {COMMAND_RULE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
+                                COMMAND_NONE};
 
 static List *
 list_of(Screen *screen)
@@ -140,5 +143,6 @@ card_screen_new(Workbench *bench, const char *id, const char *entry)
 	self->entry = g_strdup(entry);
 	self->list = list_new();
 	list_set_reading(self->list, true);
+	rule_links_set(self->list, bench);
 	return &self->screen;
 }

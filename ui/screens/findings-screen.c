@@ -7,6 +7,7 @@
 #include "screens/advice-screen.h"
 #include "screens/edit-screen.h"
 #include "screens/fixes-screen.h"
+#include "screens/rule-links.h"
 #include "terminal/list-screen.h"
 #include "verdict/repeats.h"
 #include "workbench/workbench-agree.h"
@@ -38,7 +39,7 @@ findings_of(Screen *screen)
 /* Explaining */
 
 static void
-add_explanation(GArray *rows, const Explanation *explanation, int depth)
+add_explanation(GArray *rows, const Explanation *explanation, int depth, int columns)
 {
 	static const char *const LEADS[] = {"", "– "};
 	if (explanation->aside)
@@ -47,9 +48,23 @@ add_explanation(GArray *rows, const Explanation *explanation, int depth)
 	g_autofree char *text = name ? g_strdup_printf("%s%s (%s:%u)", LEADS[depth > 0],
 	                                               explanation->text, name, explanation->line)
 	                             : g_strdup_printf("%s%s", LEADS[depth > 0], explanation->text);
-	info_rows_add_text(rows, text, READING_COLUMNS, depth ? ROLE_TEXT : ROLE_BAD, depth);
+	info_rows_add_text(rows, text, columns, depth ? ROLE_TEXT : ROLE_BAD, depth);
 	for (guint i = 0; i < explanation->parts->len; i++)
-		add_explanation(rows, g_ptr_array_index(explanation->parts, i), depth + 1);
+		add_explanation(rows, g_ptr_array_index(explanation->parts, i), depth + 1, columns);
+}
+
+static void
+fill_explanation(List *list, int columns, void *data)
+{
+	GArray *rows = rows_new();
+	add_explanation(rows, data, 0, MIN(columns, READING_COLUMNS));
+	list_fill(list, rows);
+}
+
+static void
+free_explanation(void *data)
+{
+	explanation_free(data);
 }
 
 void
@@ -60,11 +75,10 @@ findings_explain(App *app, Workbench *bench, int place)
 		return;
 	}
 	const Finding *finding = verdict_get(workbench_verdict(bench), (guint)place);
-	g_autoptr(Explanation) why = explain_finding(workbench_view(bench), finding);
-	Screen *screen = list_screen_new(_("Why is that so?"), NULL, NULL, NULL);
-	GArray *rows = rows_new();
-	add_explanation(rows, why, 0);
-	list_fill(list_screen_list(screen), rows);
+	Explanation *why = explain_finding(workbench_view(bench), finding);
+	Screen *screen = list_screen_new(_("Why is that so?"), NULL, why, free_explanation);
+	rule_links_set(list_screen_list(screen), bench);
+	list_screen_set_filler(screen, fill_explanation);
 	app_push(app, screen);
 }
 

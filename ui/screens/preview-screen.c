@@ -1,6 +1,7 @@
 #include "screens/preview-screen.h"
 
 #include "base/i18n.h"
+#include "screens/rule-links.h"
 #include "sheet/choices.h"
 #include "sheet/page.h"
 #include "terminal/list-screen.h"
@@ -72,8 +73,8 @@ static const ScreenCommand ON_PREVIEW[COMMAND_COUNT] = {
 	[COMMAND_SHEET] = next_kind,
 };
 
-static const Context CONTEXTS[] = {CONTEXT_PREVIEW, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
-                                   CONTEXT_COUNT};
+static const Context CONTEXTS[] = {CONTEXT_PREVIEW, CONTEXT_READING, CONTEXT_LISTS,
+                                   CONTEXT_EVERYWHERE, CONTEXT_COUNT};
 
 static const Command HINTS[] = {COMMAND_SAVE,  COMMAND_PRINTER, COMMAND_SHEET, COMMAND_FILTER,
                                 COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
@@ -137,6 +138,7 @@ preview_screen_new(Workbench *bench, Saving *saving)
 	self->choices = sheet_choices_new(self->faults);
 	self->list = list_new();
 	list_set_reading(self->list, true);
+	rule_links_set(self->list, bench);
 	fill(self);
 	return &self->screen;
 }

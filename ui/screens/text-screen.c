@@ -1,6 +1,7 @@
 #include "screens/text-screen.h"
 
 #include "base/i18n.h"
+#include "screens/rule-links.h"
 #include "terminal/list-screen.h"
 #include "workbench/text-losses.h"
 
@@ -66,7 +67,8 @@ static const ScreenCommand ON_TEXT[COMMAND_COUNT] = {
 	[COMMAND_FORM] = next_form,
 };
 
-static const Context CONTEXTS[] = {CONTEXT_TEXT, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
+static const Context CONTEXTS[] = {CONTEXT_TEXT, CONTEXT_READING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+                                   CONTEXT_COUNT};
 
 static const Command HINTS[] = {COMMAND_CLIPBOARD, COMMAND_SAVE, COMMAND_FORM, COMMAND_FILTER,
                                 COMMAND_CLOSE,     COMMAND_HELP, COMMAND_NONE};
@@ -141,6 +143,7 @@ text_screen_new(App *app, Workbench *bench, Saving *saving, WriteFormat form)
 	self->list = list_new();
 	self->lost = g_string_new(NULL);
 	list_set_reading(self->list, true);
+	rule_links_set(self->list, bench);
 	fill(self);
 	return &self->screen;
 }

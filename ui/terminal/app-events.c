@@ -157,13 +157,29 @@ click_hint(App *app, int row, int column)
 	return false;
 }
 
+/* Reads the rule of the words at a place. Returns false if they lead nowhere. */
+static bool
+click_link(App *app, int row, int column)
+{
+	Screen *top = app_top(app);
+	const List *list = screen_list(top);
+	const RowLink *link = list ? list_link_at(list, row, column) : NULL;
+	if (!link)
+		return false;
+	g_clear_pointer(&app->message, g_free);
+	app_run(app, COMMAND_RULE, link->name, KEY_NOTHING);
+	tidy(app);
+	return true;
+}
+
 void
 app_click(App *app, int row, int column, bool twice)
 {
 	if (app->later.work)
 		do_later(app);
 	Screen *top = app_top(app);
-	if (app->over || !top || app->prompt || click_hint(app, row, column) || !top->kind->click)
+	if (app->over || !top || app->prompt || click_hint(app, row, column) ||
+	    click_link(app, row, column) || !top->kind->click)
 		return;
 	g_clear_pointer(&app->message, g_free);
 	top->kind->click(top, row, column, twice);

@@ -81,8 +81,8 @@ has_numbers(const Row *row)
 	return row->count || row->cost;
 }
 
-static int
-width_of_signs(const Row *row)
+int
+list_width_of_signs(const Row *row)
 {
 	return row->depth * INDENT + (row->sign ? grid_width(row->sign) + 1 : 0) +
 	       (row->glyph ? grid_width(row->glyph) + 1 : 0);
@@ -137,20 +137,30 @@ draw_text(const Line *line, const char *like, Grid *grid)
 	                                            row->role, text);
 }
 
-/* Draws the bold words of a text again. */
+/* Draws some bytes of a text again. */
 static void
-embolden(const Line *line, Grid *grid)
+draw_run(const Line *line, Grid *grid, guint from, guint to, Role role)
 {
 	const char *text = line->row->text;
-	const GArray *bold = line->row->bold;
+	g_autofree char *before = g_strndup(text, from);
+	g_autofree char *words = g_strndup(text + from, to - from);
+	const int column = line->column + grid_width(before);
+	if (column < line->right)
+		grid_put(grid, line->line, column, line->right - column, role, words);
+}
+
+/* Draws the bold words of a text again, then its links. */
+static void
+draw_runs(const Line *line, Grid *grid)
+{
+	const GArray *bold = line->row->bold, *links = line->row->links;
 	for (guint i = 0; bold && i < bold->len; i++) {
 		const EmphasisRun *run = &g_array_index(bold, EmphasisRun, i);
-		g_autofree char *before = g_strndup(text, run->from);
-		g_autofree char *words = g_strndup(text + run->from, run->to - run->from);
-		const int column = line->column + grid_width(before);
-		if (column < line->right)
-			grid_put(grid, line->line, column, line->right - column, ROLE_STRONG,
-			         words);
+		draw_run(line, grid, run->from, run->to, ROLE_STRONG);
+	}
+	for (guint i = 0; links && i < links->len; i++) {
+		const RowLink *link = &g_array_index(links, RowLink, i);
+		draw_run(line, grid, link->from, link->to, ROLE_LINK);
 	}
 }
 
@@ -159,7 +169,7 @@ draw_row(const Line *line, const char *like, Grid *grid)
 {
 	const Row *row = line->row;
 	const int column = line->column + draw_text(line, like, grid) + 2;
-	embolden(line, grid);
+	draw_runs(line, grid);
 	if (row->tail)
 		grid_put(grid, line->line, column, line->right - column,
 		         row->stops ? ROLE_DIM : row->count_role, row->tail);
@@ -222,6 +232,7 @@ void
 list_draw(List *list, Grid *grid, Rect place, bool focused)
 {
 	list_prepare(list, place.rows);
+	list->place = place;
 	const guint end = end_of_sight(list);
 	const Columns columns = columns_for(list->columns, place.columns);
 	g_autofree Line *lines = g_new(Line, end - list->top + 1);
@@ -249,7 +260,7 @@ static int
 natural_width(const Row *row, bool tails)
 {
 	const int tail = tails && row->tail ? 2 + grid_width(row->tail) : 0;
-	return width_of_signs(row) + grid_width(row->text) + tail;
+	return list_width_of_signs(row) + grid_width(row->text) + tail;
 }
 
 /* The widths of the columns that most lists have, so that a pane does not grow while rows are finished. */

@@ -26,7 +26,14 @@ struct List {
 	RowFinisher finish; /* NULL for none */
 	void *finish_data;  /* borrowed */
 	Columns columns;
+	RowLinker link; /* NULL for none */
+	void *link_data;
+	void (*free_link_data)(void *data);
+	Rect place; /* where it was last drawn */
 };
+
+/* The columns before the text of a row: its depth, sign and glyph. */
+int list_width_of_signs(const Row *row);
 
 /* The row at an index of shown. Borrowed. */
 Row *list_shown_row(const List *list, guint shown);

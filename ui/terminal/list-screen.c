@@ -8,16 +8,28 @@ typedef struct ListScreen {
 	List *list;
 	int top; /* first screen row of the list */
 	ListChosen chosen;
+	ListFiller fill; /* NULL: the caller has filled it */
+	int columns;     /* width it is filled for; 0 if out of date */
 	void *data;
 	void (*free_data)(void *data);
 } ListScreen;
+
+/* True for a text with links. */
+static bool
+leads_on(const ListScreen *self)
+{
+	return list_linker_data(self->list) != NULL;
+}
 
 static const Context *
 contexts(Screen *screen)
 {
 	static const Context CHOOSING[] = {CONTEXT_CHOOSING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
 	                                   CONTEXT_COUNT};
-	return ((ListScreen *)screen)->chosen ? CHOOSING : CHOOSING + 1;
+	static const Context LEADING[] = {CONTEXT_READING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+	                                  CONTEXT_COUNT};
+	const ListScreen *self = (const ListScreen *)screen;
+	return self->chosen ? CHOOSING : leads_on(self) ? LEADING : CHOOSING + 1;
 }
 
 static const Command *
@@ -25,13 +37,21 @@ hints(Screen *screen)
 {
 	static const Command HINTS[] = {COMMAND_CHOOSE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
 	                                COMMAND_NONE};
-	return ((ListScreen *)screen)->chosen ? HINTS : HINTS + 1;
+	static const Command LEADING[] = {COMMAND_RULE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
+	                                  COMMAND_NONE};
+	const ListScreen *self = (const ListScreen *)screen;
+	return self->chosen ? HINTS : leads_on(self) ? LEADING : HINTS + 1;
 }
 
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	ListScreen *self = (ListScreen *)screen;
+	const int columns = place.columns - 2;
+	if (self->fill && columns != self->columns) {
+		self->columns = columns;
+		self->fill(self->list, columns, self->data);
+	}
 	self->top = list_draw_titled(self->list, grid, place, self->title);
 }
 
@@ -77,6 +97,13 @@ free_screen(Screen *screen)
 	g_free(self);
 }
 
+/* The language may have changed. */
+static void
+returned(Screen *screen)
+{
+	((ListScreen *)screen)->columns = 0;
+}
+
 List *
 list_screen_list(Screen *screen)
 {
@@ -91,6 +118,7 @@ static const ScreenKind LIST_SCREEN = {
 	.draw = draw,
 	.list = list_screen_list,
 	.click = click,
+	.returned = returned,
 	.free = free_screen,
 };
 
@@ -114,4 +142,10 @@ list_screen_choose_only(Screen *screen)
 	ListScreen *self = (ListScreen *)screen;
 	if (list_count(self->list) == 1)
 		choose(self);
+}
+
+void
+list_screen_set_filler(Screen *screen, ListFiller fill)
+{
+	((ListScreen *)screen)->fill = fill;
 }

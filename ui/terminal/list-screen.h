@@ -28,6 +28,15 @@ typedef void (*ListChosen)(App *app, const Row *row, void *data);
 Screen *list_screen_new(const char *title, ListChosen chosen, void *data,
                         void (*free_data)(void *data));
 
+/*
+ * Fills the list of a screen to read when it is drawn, again when its width or the language changes.
+ *
+ * @columns  the width of a row
+ * @data     that of the screen
+ */
+typedef void (*ListFiller)(List *list, int columns, void *data);
+void list_screen_set_filler(Screen *screen, ListFiller fill);
+
 /* The list, for the caller to fill. Borrowed. */
 List *list_screen_list(Screen *screen);
 

@@ -26,6 +26,8 @@ list_free(List *list)
 	filter_free(list->filter);
 	g_free(list->cursor_key);
 	g_free(list->search);
+	if (list->free_link_data)
+		list->free_link_data(list->link_data);
 	g_free(list);
 }
 
@@ -212,6 +214,8 @@ list_end(List *list)
 	for (guint i = 0; i < list->rows->len; i++)
 		if (!g_array_index(list->rows, Row, i).unfinished)
 			list_mark_changes(list, &g_array_index(list->rows, Row, i));
+	if (list->link)
+		list->link(list->rows, list->link_data);
 	choose_shown(list);
 	if (!list_go(list, list->cursor_key))
 		settle_cursor(list, 1);

@@ -33,6 +33,24 @@ void list_set_reading(List *list, bool reading);
 typedef void (*RowFinisher)(Row *row, void *data);
 void list_set_finisher(List *list, RowFinisher finish, void *data);
 
+/*
+ * Sets a function that gives rows their links whenever the list is filled, such as to the rules that a text
+ * names.
+ *
+ * @data  freed with @free_data when the list is freed
+ */
+typedef void (*RowLinker)(GArray *rows, void *data);
+void list_set_linker(List *list, RowLinker link, void *data, void (*free_data)(void *data));
+
+/* The data of the linker; NULL without one. Borrowed. */
+void *list_linker_data(const List *list);
+
+/* The rows with their links, of a list with a linker: an array of Row, borrowed. */
+const GArray *list_rows(const List *list);
+
+/* The link drawn at a place of the screen; NULL if there is none. Borrowed. */
+const RowLink *list_link_at(const List *list, int row, int column);
+
 /* Fill the list again. Rows borrowed before become invalid. */
 void list_begin(List *list);
 void list_add(List *list, Row row);

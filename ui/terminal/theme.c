@@ -28,6 +28,7 @@ static const Look DARK[ROLE_COUNT] = {
 	[ROLE_CHANGED]  = {.ink = 222, .plain = 3,   .bold = true},
 	[ROLE_GREYED]   = {.ink = 245, .plain = OWN},
 	[ROLE_MATCH]    = {.ink = 222, .plain = 3,   .underline = true},
+	[ROLE_LINK]     = {.ink = 110, .plain = 6,   .underline = true},
 	[ROLE_KEY]      = {.ink = 110, .plain = 6},
 	[ROLE_INPUT]    = {.ink = OWN, .plain = OWN},
 };
@@ -51,6 +52,7 @@ static const Look LIGHT[ROLE_COUNT] = {
 	[ROLE_CHANGED]  = {.ink = 88,  .plain = 5,   .bold = true},
 	[ROLE_GREYED]   = {.ink = 242, .plain = OWN},
 	[ROLE_MATCH]    = {.ink = 88,  .plain = 5,   .underline = true},
+	[ROLE_LINK]     = {.ink = 24,  .plain = 4,   .underline = true},
 	[ROLE_KEY]      = {.ink = 24,  .plain = 4},
 	[ROLE_INPUT]    = {.ink = OWN, .plain = OWN},
 };
@@ -74,6 +76,7 @@ static const Look MONO[ROLE_COUNT] = {
 	[ROLE_CHANGED]  = {.ink = OWN, .plain = OWN, .bold = true, .underline = true},
 	[ROLE_GREYED]   = {.ink = OWN, .plain = OWN},
 	[ROLE_MATCH]    = {.ink = OWN, .plain = OWN, .underline = true},
+	[ROLE_LINK]     = {.ink = OWN, .plain = OWN, .underline = true},
 	[ROLE_KEY]      = {.ink = OWN, .plain = OWN, .bold = true},
 	[ROLE_INPUT]    = {.ink = OWN, .plain = OWN},
 };
@@ -98,6 +101,7 @@ static const Look CONTRAST[ROLE_COUNT] = {
 	[ROLE_CHANGED]  = {.ink = 226, .plain = 3, .bold = true, .underline = true},
 	[ROLE_GREYED]   = {.ink = 252, .plain = 7},
 	[ROLE_MATCH]    = {.ink = 226, .plain = 3, .bold = true, .underline = true},
+	[ROLE_LINK]     = {.ink = 123, .plain = 6, .bold = true, .underline = true},
 	[ROLE_KEY]      = {.ink = 123, .plain = 6, .bold = true},
 	[ROLE_INPUT]    = {.ink = 231, .plain = 7, .bold = true},
 };

@@ -1,0 +1,50 @@
+/* Links in the texts of a list: words that lead somewhere. */
+#include "terminal/list-private.h"
+
+void
+list_set_linker(List *list, RowLinker link, void *data, void (*free_data)(void *data))
+{
+	list->link = link;
+	list->link_data = data;
+	list->free_link_data = free_data;
+	if (list->rows->len)
+		link(list->rows, data);
+}
+
+void *
+list_linker_data(const List *list)
+{
+	return list->link_data;
+}
+
+const GArray *
+list_rows(const List *list)
+{
+	return list->rows;
+}
+
+/* The columns of the first bytes of a text. */
+static int
+width_until(const char *text, guint bytes)
+{
+	g_autofree char *before = g_strndup(text, bytes);
+	return grid_width(before);
+}
+
+const RowLink *
+list_link_at(const List *list, int row, int column)
+{
+	const int line = row - list->place.row;
+	const guint at = list->top + (guint)line;
+	if (line < 0 || line >= list->place.rows || at >= list->shown->len)
+		return NULL;
+	const Row *text = list_shown_row(list, at);
+	const int in_text = column - list->place.column - list_width_of_signs(text);
+	for (guint i = 0; text->links && i < text->links->len; i++) {
+		const RowLink *link = &g_array_index(text->links, RowLink, i);
+		if (in_text >= width_until(text->text, link->from) &&
+		    in_text < width_until(text->text, link->to))
+			return link;
+	}
+	return NULL;
+}
