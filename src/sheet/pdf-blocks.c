@@ -39,14 +39,14 @@ static void
 set_between(PdfTypesetter *typesetter, TextStyle style, const char *left, TextStyle right_style,
             const char *right)
 {
-	PangoLayout *beside = pdf_layout_wrapped(typesetter, right_style, right,
-	                                         typesetter->width / 2);
+	PdfLayout *beside = pdf_layout_wrapped(typesetter, right_style, right,
+	                                       typesetter->width / 2);
 	const double right_width = *right ? pdf_layout_width(beside) : 0;
-	const double room = typesetter->width - right_width - pdf_size(typesetter, GAP);
-	PangoLayout *main = pdf_layout_wrapped(typesetter, style, left, room);
-	const int lines = pango_layout_get_line_count(main);
-	const int right_lines = pango_layout_get_line_count(beside);
-	for (int k = 0; k < MAX(lines, right_lines); k++) {
+	const double room = typesetter->width - right_width - GAP;
+	PdfLayout *main = pdf_layout_wrapped(typesetter, style, left, room);
+	const guint lines = pdf_layout_lines(main);
+	const guint right_lines = pdf_layout_lines(beside);
+	for (guint k = 0; k < MAX(lines, right_lines); k++) {
 		LineBox *box = pdf_add_box(typesetter);
 		box->with_next = true;
 		if (k < lines)
@@ -66,7 +66,7 @@ static void
 end_with_rule(const PdfTypesetter *typesetter, double thickness)
 {
 	LineBox *last = last_box(typesetter);
-	last->height += pdf_size(typesetter, PADDING) + thickness;
+	last->height += PADDING + thickness;
 	pdf_box_add_rule(last, 0, typesetter->width, thickness);
 }
 
@@ -77,7 +77,7 @@ set_heading(PdfTypesetter *typesetter, unsigned rank, const char *text, const ch
 	const guint first = typesetter->boxes->len;
 	g_autofree char *capitals = rank == 2 ? g_utf8_strup(text, -1) : NULL;
 	set_between(typesetter, look->style, capitals ? capitals : text, look->right, right);
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, look->above);
+	pdf_box_at(typesetter, first)->above = look->above;
 	pdf_box_at(typesetter, first)->rank = rank;
 	pdf_box_at(typesetter, first)->title = text;
 	if (look->rule > 0)
@@ -97,9 +97,9 @@ pdf_head(PdfTypesetter *typesetter, const DocumentHead *head)
 }
 
 static void
-set_lines(PdfTypesetter *typesetter, PangoLayout *layout, double first, double rest)
+set_lines(PdfTypesetter *typesetter, PdfLayout *layout, double first, double rest)
 {
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++)
+	for (guint k = 0; k < pdf_layout_lines(layout); k++)
 		pdf_box_add_text(pdf_add_box(typesetter), layout, k, k ? rest : first);
 }
 
@@ -107,14 +107,14 @@ static void
 set_figures(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 {
 	const guint first = typesetter->boxes->len;
-	const double indent = pdf_size(typesetter, INDENT) * block->level;
-	const double hang = pdf_size(typesetter, HANG);
+	const double indent = INDENT * block->level;
+	const double hang = HANG;
 	set_lines(typesetter,
 	          pdf_layout_figures(typesetter, block, typesetter->width - indent, hang), indent,
 	          indent + hang);
 	for (guint i = first; i < typesetter->boxes->len; i++)
 		pdf_box_at(typesetter, i)->with_next = in_unit;
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_TEXT);
+	pdf_box_at(typesetter, first)->above = ABOVE_TEXT;
 }
 
 /* The line of a text that begins at a byte. */
@@ -128,12 +128,11 @@ line_from(const char *text, gsize from)
 static void
 set_text(PdfTypesetter *typesetter, const Block *block)
 {
-	const double indent = pdf_size(typesetter, INDENT) * MIN(block->level, MAX_INDENT);
-	const double hang = *block->lead ? pdf_size(typesetter, HANG) : 0;
+	const double indent = INDENT * MIN(block->level, MAX_INDENT);
+	const double hang = *block->lead ? HANG : 0;
 	TextLine line = line_from(block->text, 0);
-	PangoLayout *layout = pdf_layout_paragraph(typesetter, block->lead, &line,
-	                                           typesetter->width - indent, hang,
-	                                           block->rules != NULL);
+	PdfLayout *layout = pdf_layout_paragraph(typesetter, block->lead, &line,
+	                                         typesetter->width - indent, hang);
 	if (block->rules)
 		pdf_links_add_names(&typesetter->links, layout, strlen(block->lead) + 1,
 		                    block->rules);
@@ -142,7 +141,7 @@ set_text(PdfTypesetter *typesetter, const Block *block)
 		line = line_from(block->text, line.to + 1);
 		set_lines(typesetter,
 		          pdf_layout_paragraph(typesetter, "", &line,
-		                               typesetter->width - indent - hang, 0, false),
+		                               typesetter->width - indent - hang, 0),
 		          indent + hang, indent + hang);
 	}
 }
@@ -157,7 +156,7 @@ set_paragraph(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 	for (guint i = first; i <= last; i++)
 		pdf_box_at(typesetter, i)->with_next = in_unit || i == first || i + 1 == last;
 	pdf_box_at(typesetter, last)->with_next = in_unit;
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_TEXT);
+	pdf_box_at(typesetter, first)->above = ABOVE_TEXT;
 	pdf_box_at(typesetter, first)->rule = block->rule;
 	if (block->rule)
 		pdf_links_add_target(&typesetter->links, block->rule);
@@ -171,10 +170,10 @@ set_note(PdfTypesetter *typesetter, const Block *block)
 	/* Avoids a last page with nothing but small print. */
 	if (first)
 		pdf_box_at(typesetter, first - 1)->with_next = true;
-	PangoLayout *layout = pdf_layout_wrapped(typesetter, STYLE_SMALL, text, typesetter->width);
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++)
+	PdfLayout *layout = pdf_layout_wrapped(typesetter, STYLE_SMALL, text, typesetter->width);
+	for (guint k = 0; k < pdf_layout_lines(layout); k++)
 		pdf_box_add_text(pdf_add_box(typesetter), layout, k, 0);
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ABOVE_NOTE);
+	pdf_box_at(typesetter, first)->above = ABOVE_NOTE;
 }
 
 /* Counts the adjacent tables from a block on, up to @to. */
@@ -281,10 +280,9 @@ count_rules(const Document *document, guint from, guint to)
 
 /* An estimate of the lines that texts of rules take in a width. */
 static guint
-estimate_lines(const PdfTypesetter *typesetter, const Document *document, guint from, guint n,
-               double width)
+estimate_lines(const Document *document, guint from, guint n, double width)
 {
-	const gsize letters = (gsize)(width / pdf_size(typesetter, LETTER));
+	const gsize letters = (gsize)(width / LETTER);
 	guint lines = 0;
 	for (guint i = from; i < from + n; i++) {
 		const Block *block = document_get(document, i);
@@ -299,8 +297,8 @@ belong_in_columns(const PdfTypesetter *typesetter, const Document *document, gui
 {
 	const double width = typesetter->width;
 	return !typesetter->on_card && n >= FEWEST_IN_COLUMNS &&
-	       estimate_lines(typesetter, document, from, n, (width - COLUMN_GUTTER) / 2) <
-	               2 * estimate_lines(typesetter, document, from, n, width);
+	       estimate_lines(document, from, n, (width - COLUMN_GUTTER) / 2) <
+	               2 * estimate_lines(document, from, n, width);
 }
 
 /* Sets texts of rules for two columns of a page. */

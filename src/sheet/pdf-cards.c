@@ -23,11 +23,11 @@ typedef struct Side {
 typedef struct Deck {
 	PdfTypesetter *typesetter;
 	const CardSize *card;
-	GArray *sides;     /* Side, fronts before their backs */
-	PangoLayout *name; /* name of the roster */
+	GArray *sides;         /* Side, fronts before their backs */
+	const PdfLayout *name; /* name of the roster */
 } Deck;
 
-/* Places for cards on a page. */
+/* Places for cards on a page, in points of the page. */
 typedef struct Grid {
 	guint columns, rows;
 	double x, y; /* upper left corner of the first card, without bleed */
@@ -51,7 +51,7 @@ height_of(const PdfTypesetter *typesetter, guint from, guint to)
 static double
 room_below_bar(const Deck *deck, const Side *side)
 {
-	return deck->card->height - 2 * PADDING - FOOT -
+	return pdf_unscaled(deck->typesetter, deck->card->height - 2 * PADDING - FOOT) -
 	       height_of(deck->typesetter, side->bar, side->bar_end);
 }
 
@@ -150,7 +150,7 @@ set_back(PdfTypesetter *typesetter, const Document *document, guint from, guint 
 static guint
 end_of_bar(const Deck *deck, guint from, guint to)
 {
-	const double most = deck->card->height * LONGEST_BAR;
+	const double most = pdf_unscaled(deck->typesetter, deck->card->height * LONGEST_BAR);
 	guint end = from + 1;
 	while (end < to && height_of(deck->typesetter, from, end + 1) <= most)
 		end++;
@@ -206,20 +206,24 @@ frame_of(const Deck *deck, const Grid *grid, guint place, guint page, bool is_ba
 {
 	const guint column = place % grid->columns;
 	const guint shown = is_back ? grid->columns - 1 - column : column;
+	const PdfTypesetter *typesetter = deck->typesetter;
+	const CardSize *card = deck->card;
 	return (Frame){
-		.x = grid->x + shown * (deck->card->width + 2 * CARD_BLEED),
-		.y = grid->y + place / grid->columns * (deck->card->height + 2 * CARD_BLEED),
-		.width = deck->card->width,
-		.height = deck->card->height,
+		.x = pdf_unscaled(typesetter, grid->x + shown * (card->width + 2 * CARD_BLEED)),
+		.y = pdf_unscaled(typesetter, grid->y + place / grid->columns *
+	                                                        (card->height + 2 * CARD_BLEED)),
+		.width = pdf_unscaled(typesetter, card->width),
+		.height = pdf_unscaled(typesetter, card->height),
 		.page = page,
 		.name = deck->name,
 	};
 }
 
 static double
-place_box(PdfPages *pages, const LineBox *box, const Frame *frame, double y)
+place_box(PdfPages *pages, const Deck *deck, const LineBox *box, const Frame *frame, double y)
 {
-	const Placed placed = {.box = box, .x = frame->x + PADDING, .y = y, .page = frame->page};
+	const double x = frame->x + pdf_unscaled(deck->typesetter, PADDING);
+	const Placed placed = {.box = box, .x = x, .y = y, .page = frame->page};
 	g_array_append_val(pages->placed, placed);
 	return y + box->height;
 }
@@ -228,18 +232,18 @@ static void
 place_side(PdfPages *pages, const Deck *deck, const Side *side, Frame frame)
 {
 	const PdfTypesetter *typesetter = deck->typesetter;
-	double y = frame.y + PADDING;
+	double y = frame.y + pdf_unscaled(typesetter, PADDING);
 	for (guint i = side->bar; i < side->bar_end; i++)
-		y = place_box(pages, pdf_box_at(typesetter, i), &frame, y);
+		y = place_box(pages, deck, pdf_box_at(typesetter, i), &frame, y);
 	frame.bar = y - frame.y;
 	if (repeated_head(typesetter, side) > 0)
 		y = place_box(
-			pages,
+			pages, deck,
 			pdf_box_at(typesetter, (guint)pdf_box_at(typesetter, side->first)->head),
 			&frame, y);
 	for (guint i = side->first; i < side->end; i++) {
 		const LineBox *box = pdf_box_at(typesetter, i);
-		y = place_box(pages, box, &frame, y + box->above);
+		y = place_box(pages, deck, box, &frame, y + box->above);
 	}
 	g_autofree char *number = g_strdup_printf("%u/%u", side->card, side->cards);
 	frame.number = side->cards > 1 ? pdf_layout(deck->typesetter, STYLE_SMALL, number) : NULL;
@@ -290,9 +294,9 @@ pdf_fill_cards(PdfPages *pages, PdfTypesetter *typesetter, const Document *docum
 	             .card = page->card,
 	             .sides = g_array_new(FALSE, FALSE, sizeof(Side))};
 	typesetter->on_card = true;
-	pages->margin = grid.x - CARD_BLEED;
+	pages->margin = pdf_unscaled(typesetter, grid.x - CARD_BLEED);
 	deck.name = pdf_layout_cut(typesetter, STYLE_SMALL, document_head(document)->name,
-	                           typesetter->width * 0.8);
+	                           typesetter->width * 0.8, 1);
 	set_deck(&deck, document);
 	for (guint from = 0, end; from < deck.sides->len; from = end) {
 		end = end_of_page(pages, &deck, &grid, from);

@@ -2,6 +2,7 @@
 #ifndef SHEET_PDF_DRAW_PRIVATE_H
 #define SHEET_PDF_DRAW_PRIVATE_H
 
+#include "sheet/pdf-pen.h"
 #include "sheet/pdf-private.h"
 
 #include <cairo-pdf.h>
@@ -14,11 +15,13 @@ typedef struct Drawing {
 	const Document *document;
 	const Paper *paper;
 	PangoFontMap *fonts; /* borrowed */
-	PageArea area;
+	GHashTable *texts;   /* of all settings */
+	PageArea area;       /* as lengths of the typesetter */
 	PdfTypesetter typesetter;
 	PdfPages pages;
 	cairo_surface_t *surface;
 	cairo_t *cairo;
+	PdfPen pen;
 	int open[4]; /* open entries of the outline, outermost first */
 	unsigned n_open;
 	unsigned ranks[4];

@@ -10,16 +10,17 @@
 
 #include <string.h>
 
-#define FOOT_RULE   0.5
-#define NUMBER_ROOM 80.0
-#define GREY        0.45 /* hair lines and lines to cut along */
-#define BAR         0.90 /* grey of the ground of a unit's name */
-#define EDGE        2.5  /* width of the edge of a bar */
-#define EDGE_GAP    1.5
-#define CARD_LINE   1.2 /* below the name on a card */
-#define CUT_GAP     2.0 /* between a card and the marks of its corners */
-#define FOOT_LINES  2   /* most lines of a page's foot; the margin has room for them */
-#define CARD_FOOT   7.0 /* from the bottom of a card to the top of its foot */
+#define FOOT_RULE    0.5
+#define NUMBER_ROOM  80.0
+#define GREY         0.45 /* hair lines and lines to cut along */
+#define BAR          0.90 /* grey of the ground of a unit's name */
+#define EDGE         2.5  /* width of the edge of a bar */
+#define EDGE_GAP     1.5
+#define CARD_LINE    1.2  /* below the name on a card */
+#define CUT_GAP      2.0  /* between a card and the marks of its corners */
+#define RUNNING_HEAD 14.0 /* from the top of its line to the area for boxes */
+#define FOOT_LINES   2    /* most lines of a page's foot; the margin has room for them */
+#define CARD_FOOT    7.0  /* from the bottom of a card to the top of its foot */
 
 /* Sets a colour of the game; without one, a grey. */
 static void
@@ -33,12 +34,24 @@ set_colour(cairo_t *cairo, const CompanionColour *own, double grey)
 		cairo_set_source_rgb(cairo, grey, grey, grey);
 }
 
-/* Sets the colour of the texts and rules of a box. */
+/* Sets the colour of the rules of a box. */
 static void
 set_ink(cairo_t *cairo, const CompanionLook *look, const LineBox *box)
 {
 	static const CompanionColour NONE = {0};
 	set_colour(cairo, box->accented ? &look->accent : &NONE, 0);
+}
+
+/* Sets the colour of the texts of a box. */
+static void
+set_pen(PdfPen *pen, const CompanionLook *look, const LineBox *box)
+{
+	if (box->accented && look->accent.is_set)
+		pdf_pen_set_colour(pen, colour_channel(look->accent.colour, 0),
+		                   colour_channel(look->accent.colour, 1),
+		                   colour_channel(look->accent.colour, 2));
+	else
+		pdf_pen_set_colour(pen, 0, 0, 0);
 }
 
 /* In the colour that is set; a hair line in grey. */
@@ -82,13 +95,12 @@ draw_box(Drawing *drawing, const Placed *placed)
 	const CompanionLook *look = document_look(drawing->document);
 	if (box->is_bar)
 		draw_bar(cairo, drawing, placed);
-	set_ink(cairo, look, box);
+	set_pen(&drawing->pen, look, box);
 	for (guint i = 0; i < box->pieces->len; i++) {
 		const Piece *piece = &g_array_index(box->pieces, Piece, i);
-		cairo_move_to(cairo, placed->x + piece->x, placed->y + box->ascent + piece->y);
-		pango_cairo_show_layout_line(cairo, piece->line);
-		pdf_links_draw(links, cairo, piece, placed->x + piece->x,
-		               placed->y + box->ascent + piece->y);
+		const double x = placed->x + piece->x, y = placed->y + box->ascent + piece->y;
+		pdf_pen_write(&drawing->pen, piece->layout, piece->line, x, y);
+		pdf_links_draw(links, cairo, piece, x, y, drawing->typesetter.scale);
 	}
 	for (guint i = 0; i < box->rules->len; i++) {
 		const Rule *rule = &g_array_index(box->rules, Rule, i);
@@ -118,15 +130,17 @@ draw_page_number(Drawing *drawing, const Placed *placed, const PageNumber *numbe
 	if (!unit)
 		return;
 	g_autofree char *text = g_strdup_printf(_("p. %u"), unit->page + 1);
-	PangoLayout *layout = pdf_layout(&drawing->typesetter, STYLE_CELL, text);
-	cairo_set_source_rgb(drawing->cairo, 0, 0, 0);
-	cairo_move_to(drawing->cairo, placed->x + number->right - pdf_layout_width(layout),
+	PdfLayout *layout = pdf_layout(&drawing->typesetter, STYLE_CELL, text);
+	const double scale = drawing->typesetter.scale;
+	pdf_pen_set_colour(&drawing->pen, 0, 0, 0);
+	pdf_pen_write(&drawing->pen, layout, 0,
+	              placed->x + number->right - pdf_layout_width(layout),
 	              placed->y + placed->box->ascent);
-	pango_cairo_show_layout_line(drawing->cairo, pango_layout_get_line_readonly(layout, 0));
 	g_autofree char *link = g_strdup_printf(
-		"page=%u pos=[%d %d] rect=[%d %d %d %d]", unit->page + 1, (int)unit->x,
-		(int)unit->y, (int)(placed->x + number->x), (int)placed->y,
-		(int)(number->right - number->x), (int)placed->box->height);
+		"page=%u pos=[%d %d] rect=[%d %d %d %d]", unit->page + 1, (int)(unit->x * scale),
+		(int)(unit->y * scale), (int)((placed->x + number->x) * scale),
+		(int)(placed->y * scale), (int)((number->right - number->x) * scale),
+		(int)(placed->box->height * scale));
 	cairo_tag_begin(drawing->cairo, CAIRO_TAG_LINK, link);
 	cairo_tag_end(drawing->cairo, CAIRO_TAG_LINK);
 }
@@ -136,24 +150,41 @@ static void
 add_to_outline(Drawing *drawing, const Placed *placed)
 {
 	const LineBox *box = placed->box;
+	const double scale = drawing->typesetter.scale;
 	while (drawing->n_open && drawing->ranks[drawing->n_open - 1] >= box->rank)
 		drawing->n_open--;
 	const int parent = drawing->n_open ? drawing->open[drawing->n_open - 1]
 	                                   : CAIRO_PDF_OUTLINE_ROOT;
 	g_autofree char *place = g_strdup_printf("page=%u pos=[%d %d]", placed->page + 1,
-	                                         (int)placed->x, (int)placed->y);
+	                                         (int)(placed->x * scale),
+	                                         (int)(placed->y * scale));
 	drawing->open[drawing->n_open] = cairo_pdf_surface_add_outline(
 		drawing->surface, parent, box->title, place,
 		drawing->n_open ? 0 : CAIRO_PDF_OUTLINE_FLAG_OPEN);
 	drawing->ranks[drawing->n_open++] = box->rank;
 }
 
+/* Writes lines below each other, the first with its top at @y. */
 static void
-show_layout(cairo_t *cairo, PangoLayout *layout, double x, double y)
+show_layout(Drawing *drawing, const PdfLayout *layout, double x, double y)
 {
-	cairo_set_source_rgb(cairo, 0, 0, 0);
-	cairo_move_to(cairo, x, y);
-	pango_cairo_show_layout(cairo, layout);
+	pdf_pen_set_colour(&drawing->pen, 0, 0, 0);
+	for (guint k = 0; k < pdf_layout_lines(layout); k++) {
+		const ShapedLine *line = pdf_layout_line(layout, k);
+		pdf_pen_write(&drawing->pen, layout, k, x, y + (double)line->ascent / PANGO_SCALE);
+		y += (double)(line->ascent + line->descent) / PANGO_SCALE;
+	}
+}
+
+static double
+height_of(const PdfLayout *layout)
+{
+	double height = 0;
+	for (guint k = 0; k < pdf_layout_lines(layout); k++)
+		height += (double)(pdf_layout_line(layout, k)->ascent +
+		                   pdf_layout_line(layout, k)->descent) /
+		          PANGO_SCALE;
+	return height;
 }
 
 static char *
@@ -168,32 +199,32 @@ draw_foot(Drawing *drawing, guint page)
 	const PageArea *area = &drawing->area;
 	const double y = area->y + area->height + FOOT_HEIGHT / 2;
 	g_autofree char *number = page_number(drawing, page);
-	PangoLayout *place = pdf_layout(&drawing->typesetter, STYLE_SMALL, number);
-	PangoLayout *foot = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
-	                                   document_foot(drawing->document),
-	                                   area->width - NUMBER_ROOM);
-	pango_layout_set_height(foot, -FOOT_LINES);
+	PdfLayout *place = pdf_layout(&drawing->typesetter, STYLE_SMALL, number);
+	PdfLayout *foot = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
+	                                 document_foot(drawing->document),
+	                                 area->width - NUMBER_ROOM, FOOT_LINES);
 	cairo_set_source_rgb(drawing->cairo, 0, 0, 0);
 	draw_rule(drawing->cairo, area->x, y - 2, area->width, FOOT_RULE);
-	show_layout(drawing->cairo, foot, area->x, y);
-	show_layout(drawing->cairo, place, area->x + area->width - pdf_layout_width(place), y);
+	show_layout(drawing, foot, area->x, y);
+	show_layout(drawing, place, area->x + area->width - pdf_layout_width(place), y);
 }
 
 /* Beside cards, which leave no room below them. */
 static void
 draw_foot_beside(Drawing *drawing, guint page)
 {
-	int height;
-	const double width = drawing->pages.margin - 2 * CARD_MARGIN;
+	const PdfTypesetter *typesetter = &drawing->typesetter;
+	const double margin = pdf_unscaled(typesetter, CARD_MARGIN);
+	const double width = drawing->pages.margin - 2 * margin;
 	g_autofree char *number = page_number(drawing, page);
 	g_autoptr(GString) text = g_string_new(document_foot(drawing->document));
 	g_string_append_printf(text, "\n%s", number);
 	/* The column is narrow: a word must not be broken because a blank may not. */
 	g_string_replace(text, UNBREAKABLE_BLANK, " ", 0);
-	PangoLayout *foot = pdf_layout_wrapped(&drawing->typesetter, STYLE_SMALL, text->str, width);
-	pango_layout_get_size(foot, NULL, &height);
-	show_layout(drawing->cairo, foot, CARD_MARGIN,
-	            drawing->paper->height - 2 * CARD_MARGIN - (double)height / PANGO_SCALE);
+	PdfLayout *foot = pdf_layout_wrapped(&drawing->typesetter, STYLE_SMALL, text->str, width);
+	show_layout(drawing, foot, margin,
+	            pdf_unscaled(typesetter, drawing->paper->height) - 2 * margin -
+	                    height_of(foot));
 }
 
 /* Draws the name of the roster above every page but the first, which has a head. Cards have it themselves. */
@@ -203,9 +234,9 @@ draw_running_head(Drawing *drawing, guint page)
 	if (page == 0 || document_layout(drawing->document) == LAYOUT_CARDS)
 		return;
 	const PageArea *area = &drawing->area;
-	PangoLayout *name = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
-	                                   document_head(drawing->document)->name, area->width);
-	show_layout(drawing->cairo, name, area->x, area->y - 14 * drawing->typesetter.scale);
+	PdfLayout *name = pdf_layout_cut(&drawing->typesetter, STYLE_SMALL,
+	                                 document_head(drawing->document)->name, area->width, 1);
+	show_layout(drawing, name, area->x, area->y - RUNNING_HEAD);
 }
 
 static void
@@ -218,19 +249,21 @@ draw_line(cairo_t *cairo, double x, double y, double to_x, double to_y)
 
 /* Marks to cut along, outside the card at each corner. */
 static void
-draw_cut_marks(cairo_t *cairo, const Frame *frame)
+draw_cut_marks(const Drawing *drawing, const Frame *frame)
 {
+	cairo_t *cairo = drawing->cairo;
+	const double gap = pdf_unscaled(&drawing->typesetter, CUT_GAP);
+	const double bleed = pdf_unscaled(&drawing->typesetter, CARD_BLEED);
 	const double xs[] = {frame->x, frame->x + frame->width};
 	const double ys[] = {frame->y, frame->y + frame->height};
 	cairo_set_source_rgb(cairo, 0, 0, 0);
-	cairo_set_line_width(cairo, 0.25);
+	cairo_set_line_width(cairo, pdf_unscaled(&drawing->typesetter, 0.25));
 	for (int i = 0; i < 2; i++)
 		for (int k = 0; k < 2; k++) {
 			const double across = i ? 1 : -1, down = k ? 1 : -1;
-			draw_line(cairo, xs[i] + across * CUT_GAP, ys[k],
-			          xs[i] + across * CARD_BLEED, ys[k]);
-			draw_line(cairo, xs[i], ys[k] + down * CUT_GAP, xs[i],
-			          ys[k] + down * CARD_BLEED);
+			draw_line(cairo, xs[i] + across * gap, ys[k], xs[i] + across * bleed,
+			          ys[k]);
+			draw_line(cairo, xs[i], ys[k] + down * gap, xs[i], ys[k] + down * bleed);
 		}
 }
 
@@ -239,11 +272,11 @@ draw_card_foot(Drawing *drawing, const Frame *frame)
 {
 	const double width = drawing->typesetter.width;
 	const double x = frame->x + (frame->width - width) / 2;
-	const double y = frame->y + frame->height - CARD_FOOT - pdf_size(&drawing->typesetter, 8);
-	show_layout(drawing->cairo, frame->name, x, y);
+	const double y = frame->y + frame->height - pdf_unscaled(&drawing->typesetter, CARD_FOOT) -
+	                 8;
+	show_layout(drawing, frame->name, x, y);
 	if (frame->number)
-		show_layout(drawing->cairo, frame->number,
-		            x + width - pdf_layout_width(frame->number), y);
+		show_layout(drawing, frame->number, x + width - pdf_layout_width(frame->number), y);
 }
 
 /* The ground of a card's name, over a line in the game's accent. Both reach over the edge, so that no white shows
@@ -252,9 +285,10 @@ static void
 draw_card_bar(const Drawing *drawing, const Frame *frame)
 {
 	const CompanionLook *look = document_look(drawing->document);
-	const double x = frame->x - CARD_BLEED, width = frame->width + 2 * CARD_BLEED;
+	const double bleed = pdf_unscaled(&drawing->typesetter, CARD_BLEED);
+	const double x = frame->x - bleed, width = frame->width + 2 * bleed;
 	set_colour(drawing->cairo, &look->bar, BAR);
-	fill_rectangle(drawing->cairo, x, frame->y - CARD_BLEED, width, frame->bar + CARD_BLEED);
+	fill_rectangle(drawing->cairo, x, frame->y - bleed, width, frame->bar + bleed);
 	if (!look->accent.is_set)
 		return;
 	set_colour(drawing->cairo, &look->accent, 0);
@@ -269,7 +303,7 @@ draw_frames(Drawing *drawing, guint page)
 		if (frame->page != page)
 			continue;
 		draw_card_bar(drawing, frame);
-		draw_cut_marks(drawing->cairo, frame);
+		draw_cut_marks(drawing, frame);
 		draw_card_foot(drawing, frame);
 	}
 }
@@ -307,6 +341,7 @@ draw_boxes(Drawing *drawing, guint page, guint at)
 		if (placed->page != page)
 			break;
 		if (open && placed->box->group != group) {
+			pdf_pen_flush(&drawing->pen);
 			cairo_tag_end(drawing->cairo, open);
 			open = NULL;
 		}
@@ -317,6 +352,7 @@ draw_boxes(Drawing *drawing, guint page, guint at)
 		group = placed->box->group;
 		draw_placed(drawing, placed);
 	}
+	pdf_pen_flush(&drawing->pen);
 	if (open)
 		cairo_tag_end(drawing->cairo, open);
 	return at;
@@ -339,11 +375,13 @@ draw_pages(Drawing *drawing)
 		draw_ground(drawing->cairo);
 		draw_running_head(drawing, page);
 		draw_frames(drawing, page);
+		pdf_pen_flush(&drawing->pen);
 		at = draw_boxes(drawing, page, at);
 		if (document_layout(drawing->document) == LAYOUT_CARDS)
 			draw_foot_beside(drawing, page);
 		else
 			draw_foot(drawing, page);
+		pdf_pen_flush(&drawing->pen);
 		cairo_show_page(drawing->cairo);
 	}
 }
@@ -375,8 +413,11 @@ pdf_draw(Drawing *drawing)
 	drawing->surface = cairo_pdf_surface_create_for_stream(append, bytes, drawing->paper->width,
 	                                                       drawing->paper->height);
 	drawing->cairo = cairo_create(drawing->surface);
+	cairo_scale(drawing->cairo, drawing->typesetter.scale, drawing->typesetter.scale);
+	pdf_pen_init(&drawing->pen, drawing->cairo);
 	set_metadata(drawing);
 	draw_pages(drawing);
+	pdf_pen_clear(&drawing->pen);
 	cairo_surface_finish(drawing->surface);
 	g_assert(cairo_status(drawing->cairo) == CAIRO_STATUS_SUCCESS);
 	cairo_destroy(drawing->cairo);

@@ -104,23 +104,14 @@ pdf_all_fonts(void)
 	return has_letters(g_private_get(&map)) ? g_private_get(&map) : NULL;
 }
 
-static bool
-lacks_glyphs(gpointer layout)
-{
-	return pango_layout_get_unknown_glyphs_count(layout) > 0;
-}
-
 bool
 pdf_fonts_lack(const PdfTypesetter *typesetter)
 {
 	GHashTableIter iter;
-	gpointer key, layout;
-	g_hash_table_iter_init(&iter, typesetter->layouts);
-	while (g_hash_table_iter_next(&iter, &key, &layout))
-		if (lacks_glyphs(layout))
-			return true;
-	for (guint i = 0; i < typesetter->wrapped->len; i++)
-		if (lacks_glyphs(g_ptr_array_index(typesetter->wrapped, i)))
+	gpointer key, shaped;
+	g_hash_table_iter_init(&iter, typesetter->texts);
+	while (g_hash_table_iter_next(&iter, &key, &shaped))
+		if (shaped_lacks_glyphs(shaped))
 			return true;
 	return false;
 }

@@ -17,7 +17,7 @@
 
 /* The lines of one unit. */
 typedef struct Line {
-	PangoLayout *name, *costs;
+	PdfLayout *name, *costs;
 	guint target;
 	double x;
 } Line;
@@ -25,33 +25,31 @@ typedef struct Line {
 static double
 column_width(const PdfTypesetter *typesetter)
 {
-	return (typesetter->width - pdf_size(typesetter, GUTTER)) / COLUMNS;
+	return (typesetter->width - GUTTER) / COLUMNS;
 }
 
 static Line
 make_line(PdfTypesetter *typesetter, const Block *block, uint32_t row, guint column)
 {
 	const double width = column_width(typesetter);
-	Line line = {.target = block->targets[row],
-	             .x = column * (width + pdf_size(typesetter, GUTTER))};
-	const double page = pdf_layout_width(pdf_layout(typesetter, STYLE_CELL, WIDEST));
+	Line line = {.target = block->targets[row], .x = column * (width + GUTTER)};
+	const double page = pdf_text_width(typesetter, STYLE_CELL, WIDEST);
 	line.costs = pdf_layout_wrapped(typesetter, STYLE_CELL, sheet_cell(block->table, row, 1),
 	                                width / 2 - page);
 	line.name = pdf_layout_wrapped(typesetter, STYLE_CELL, sheet_cell(block->table, row, 0),
-	                               width - page - pdf_layout_width(line.costs) -
-	                                       2 * pdf_size(typesetter, GAP));
+	                               width - page - pdf_layout_width(line.costs) - 2 * GAP);
 	return line;
 }
 
 static void
 add_line(PdfTypesetter *typesetter, const Line *line, guint first)
 {
-	const double page = pdf_layout_width(pdf_layout(typesetter, STYLE_CELL, WIDEST));
+	const double page = pdf_text_width(typesetter, STYLE_CELL, WIDEST);
 	const double right = line->x + column_width(typesetter);
-	for (int k = 0; k < pango_layout_get_line_count(line->name); k++)
-		pdf_box_add_text(pdf_box_at(typesetter, first + (guint)k), line->name, k, line->x);
-	for (int k = 0; k < pango_layout_get_line_count(line->costs); k++)
-		pdf_box_add_text(pdf_box_at(typesetter, first + (guint)k), line->costs, k,
+	for (guint k = 0; k < pdf_layout_lines(line->name); k++)
+		pdf_box_add_text(pdf_box_at(typesetter, first + k), line->name, k, line->x);
+	for (guint k = 0; k < pdf_layout_lines(line->costs); k++)
+		pdf_box_add_text(pdf_box_at(typesetter, first + k), line->costs, k,
 		                 right - page - pdf_layout_width(line->costs));
 	pdf_box_add_page(pdf_box_at(typesetter, first), line->x, right, line->target);
 }
@@ -59,8 +57,7 @@ add_line(PdfTypesetter *typesetter, const Line *line, guint first)
 static guint
 height_of(const Line *line)
 {
-	return (guint)MAX(pango_layout_get_line_count(line->name),
-	                  pango_layout_get_line_count(line->costs));
+	return MAX(pdf_layout_lines(line->name), pdf_layout_lines(line->costs));
 }
 
 /* Sets the row of each column that is there. */
@@ -82,20 +79,20 @@ set_row(PdfTypesetter *typesetter, const Block *block, uint32_t row, uint32_t n_
 	LineBox *last = pdf_box_at(typesetter, first + height - 1);
 	for (guint i = 0; i < n; i++)
 		pdf_box_add_rule(last, lines[i].x, column_width(typesetter), RULE);
-	last->height += pdf_size(typesetter, PADDING);
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, PADDING);
+	last->height += PADDING;
+	pdf_box_at(typesetter, first)->above = PADDING;
 }
 
 static void
 set_head(PdfTypesetter *typesetter, const char *text)
 {
-	PangoLayout *head = pdf_layout(typesetter, STYLE_HEAD, text);
+	PdfLayout *head = pdf_layout(typesetter, STYLE_HEAD, text);
 	LineBox *box = pdf_add_box(typesetter);
-	box->above = pdf_size(typesetter, ABOVE);
+	box->above = ABOVE;
 	box->with_next = true;
 	pdf_box_add_text(box, head, 0, 0);
 	pdf_box_add_rule(box, 0, typesetter->width, HEAD);
-	box->height += pdf_size(typesetter, PADDING);
+	box->height += PADDING;
 }
 
 void

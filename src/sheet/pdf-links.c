@@ -3,8 +3,8 @@
 
 /* A name in a layout. */
 typedef struct NameLink {
-	const PangoLayout *layout;
-	int from, to; /* bytes of its text */
+	const PdfLayout *layout;
+	gsize from, to; /* bytes of its text */
 	const SheetRule *rule;
 } NameLink;
 
@@ -25,17 +25,16 @@ pdf_links_clear(PdfLinks *links)
 }
 
 void
-pdf_links_add_names(PdfLinks *links, const PangoLayout *layout, gsize behind,
-                    const SheetRules *rules)
+pdf_links_add_names(PdfLinks *links, const PdfLayout *layout, gsize behind, const SheetRules *rules)
 {
-	int at = (int)behind;
+	gsize at = behind;
 	g_hash_table_insert(links->first, (gpointer)(guintptr)layout,
 	                    GUINT_TO_POINTER(links->names->len + 1));
 	for (uint32_t i = 0; i < rules->n; i++) {
-		const int end = at + (int)strlen(rules->items[i]->name);
+		const gsize end = at + strlen(rules->items[i]->name);
 		const NameLink link = {layout, at, end, rules->items[i]};
 		g_array_append_val(links->names, link);
-		at = end + (int)strlen(", ");
+		at = end + strlen(", ");
 	}
 }
 
@@ -48,30 +47,27 @@ pdf_links_add_target(PdfLinks *links, const SheetRule *rule)
 }
 
 static double
-x_of(PangoLayoutLine *line, int index)
+x_of(const Piece *piece, const ShapedLine *line, gsize byte)
 {
-	int x;
-	pango_layout_line_index_to_x(line, index, FALSE, &x);
-	return (double)x / PANGO_SCALE;
+	return (double)shaped_x_of(piece->layout->shaped, line, byte) / PANGO_SCALE;
 }
 
 static void
 draw_link(cairo_t *cairo, const Piece *piece, const NameLink *link, guint target, double x,
-          double y)
+          double y, double scale)
 {
-	const int first = MAX(link->from, piece->line->start_index);
-	const int last = MIN(link->to, piece->line->start_index + piece->line->length);
+	const ShapedLine *line = pdf_layout_line(piece->layout, piece->line);
+	const gsize first = MAX(link->from, line->begin);
+	const gsize last = MIN(link->to, line->end);
 	if (first >= last)
 		return;
-	PangoRectangle box;
-	pango_layout_line_get_extents(piece->line, NULL, &box);
-	const double left = x_of(piece->line, first), right = x_of(piece->line, last);
-	const double above = -(double)box.y / PANGO_SCALE,
-		     height = (double)box.height / PANGO_SCALE;
+	const double above = (double)line->ascent / PANGO_SCALE,
+		     height = (double)(line->ascent + line->descent) / PANGO_SCALE;
+	const double left = x_of(piece, line, first), right = x_of(piece, line, last);
 	char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
 	const double values[] = {x + MIN(left, right), y - above, ABS(right - left), height};
 	for (gsize i = 0; i < G_N_ELEMENTS(values); i++)
-		g_ascii_formatd(numbers[i], sizeof numbers[i], "%.2f", values[i]);
+		g_ascii_formatd(numbers[i], sizeof numbers[i], "%.2f", values[i] * scale);
 	g_autofree char *attributes = g_strdup_printf("dest='r%u' rect=[%s %s %s %s]", target,
 	                                              numbers[0], numbers[1], numbers[2],
 	                                              numbers[3]);
@@ -80,9 +76,10 @@ draw_link(cairo_t *cairo, const Piece *piece, const NameLink *link, guint target
 }
 
 void
-pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, double x, double y)
+pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, double x, double y,
+               double scale)
 {
-	const PangoLayout *layout = piece->line->layout;
+	const PdfLayout *layout = piece->layout;
 	const guint behind = GPOINTER_TO_UINT(g_hash_table_lookup(links->first, layout));
 	for (guint i = behind; behind && i <= links->names->len; i++) {
 		const NameLink *link = &g_array_index(links->names, NameLink, i - 1);
@@ -91,7 +88,7 @@ pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, double
 		const guint target = GPOINTER_TO_UINT(
 			g_hash_table_lookup(links->targets, link->rule));
 		if (target)
-			draw_link(cairo, piece, link, target, x, y);
+			draw_link(cairo, piece, link, target, x, y, scale);
 	}
 }
 

@@ -3,12 +3,13 @@
  *
  * Everything becomes line boxes: one line high, as wide as the column, with pieces of text and
  * rules in them. Pages are filled with line boxes and end only between two. Lengths are points,
- * 1/72 inch, unless a comment says Pango units.
+ * 1/72 inch, before they are scaled, unless a comment says Pango units.
  */
 #ifndef SHEET_PDF_PRIVATE_H
 #define SHEET_PDF_PRIVATE_H
 
 #include "sheet/format.h"
+#include "sheet/pdf-shape.h"
 
 #include <pango/pangocairo.h>
 #include <string.h>
@@ -27,9 +28,16 @@ typedef enum TextStyle {
 	STYLE_COUNT,
 } TextStyle;
 
-/* A line of a layout; the typesetter owns the layout. */
+/* A text in lines of some width; owned by the typesetter. */
+typedef struct PdfLayout {
+	ShapedText *shaped; /* borrowed from the texts of the typesetter */
+	GArray *lines;      /* ShapedLine */
+} PdfLayout;
+
+/* A line of a layout. */
 typedef struct Piece {
-	PangoLayoutLine *line;
+	const PdfLayout *layout;
+	guint line;
 	double x;
 	double y; /* distance of its baseline below that of the box */
 } Piece;
@@ -73,28 +81,27 @@ typedef struct LineBox {
 /* Links from the names of rules to their texts: pdf-links.c. */
 typedef struct PdfLinks {
 	GArray *names;       /* NameLink; those of a layout follow each other */
-	GHashTable *first;   /* PangoLayout to the number, from 1, of its first name */
+	GHashTable *first;   /* PdfLayout to the number, from 1, of its first name */
 	GHashTable *targets; /* SheetRule to the number of its text */
 } PdfLinks;
 
 /* Typesets one column of line boxes. */
 typedef struct PdfTypesetter {
 	const Document *document;
-	PangoContext *context;
-	double scale; /* factor of all sizes */
+	PangoFontMap *fonts; /* borrowed */
+	PangoContext *contexts[STYLE_COUNT];
+	double scale; /* factor of all that is drawn; no length here has it */
 	double width; /* width of the column */
 	/* Width of the tables of a unit, beside which its other blocks stand; 0 to set all blocks
 	   below each other. */
 	double zone;
 	double page_height; /* height of the area for boxes; 0 if it does not matter */
 	bool on_card;       /* tables are set for the narrow column of a card */
-	PangoFontDescription *fonts[STYLE_COUNT];
-	/* PangoLayout by style and text: texts on one line, as most cells are, and paragraphs that
-	   are equal */
-	GHashTable *layouts;
+	/* ShapedText by its look: pdf_texts_new() */
+	GHashTable *texts;
 	/* Widths of columns that similar tables of units share, by document_similar() */
 	GHashTable *shared;
-	GPtrArray *wrapped; /* PangoLayout */
+	GPtrArray *layouts; /* PdfLayout */
 	GArray *boxes;      /* LineBox */
 	guint n_groups;     /* blocks whose boxes are numbered */
 	PdfLinks links;
@@ -111,19 +118,31 @@ bool pdf_fonts_lack(const PdfTypesetter *typesetter);
 /* Space between two columns of a page. */
 #define COLUMN_GUTTER 18.0
 
-/* pdf-text.c. @fonts: borrowed; @width of the column in points; @scale of all sizes, 1 for full size. */
-void pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, const Document *document,
-                         double width, double scale);
+/* pdf-text.c: the texts that typesetters have shaped. The caller owns it. */
+GHashTable *pdf_texts_new(void);
+
+/* @fonts: borrowed; @texts: shared with other typesetters that have the same fonts, or NULL; @width of the column;
+   @scale: lengths are multiplied with it when they are drawn, so a narrow column in a small type is a wide one here. */
+void pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, GHashTable *texts,
+                         const Document *document, double width, double scale);
 void pdf_typesetter_clear(PdfTypesetter *typesetter);
 
-/* A size in points, scaled. */
-double pdf_size(const PdfTypesetter *typesetter, double points);
+/* A length in points of the page, which the scale does not change. */
+static inline double
+pdf_unscaled(const PdfTypesetter *typesetter, double points)
+{
+	return points / typesetter->scale;
+}
 
 /* A text on one line, or wrapped: between words, or within a word that is too long. Borrowed
    from the typesetter, as are all layouts. */
-PangoLayout *pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text);
-PangoLayout *pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text,
-                                double width);
+PdfLayout *pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text);
+PdfLayout *pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text,
+                              double width);
+
+/* The width of a text on one line, and of its longest word, in points. */
+double pdf_text_width(PdfTypesetter *typesetter, TextStyle style, const char *text);
+double pdf_longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text);
 
 /* One line of a text, at an offset of it. */
 typedef struct TextLine {
@@ -131,21 +150,38 @@ typedef struct TextLine {
 	gsize from, to;
 } TextLine;
 
-/* A wrapped paragraph with a bold lead; all lines but the first are indented by @hang. Equal ones share a
-   layout, unless @alone: links belong to a layout. */
-PangoLayout *pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const TextLine *line,
-                                  double width, double hang, bool alone);
+/* A wrapped paragraph with a bold lead; all lines but the first are indented by @hang. */
+PdfLayout *pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const TextLine *line,
+                                double width, double hang);
 
 /* A paragraph of figures: labels with bold values. */
-PangoLayout *pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width,
-                                double hang);
+PdfLayout *pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width,
+                              double hang);
 
-/* A text on one line, with an ellipsis if it is wider than @width. */
-PangoLayout *pdf_layout_cut(PdfTypesetter *typesetter, TextStyle style, const char *text,
-                            double width);
+/* A text on a number of lines, with an ellipsis if it needs more. */
+PdfLayout *pdf_layout_cut(PdfTypesetter *typesetter, TextStyle style, const char *text,
+                          double width, guint lines);
 
 /* The width of a layout in points. */
-double pdf_layout_width(PangoLayout *layout);
+double pdf_layout_width(const PdfLayout *layout);
+
+static inline guint
+pdf_layout_lines(const PdfLayout *layout)
+{
+	return layout->lines->len;
+}
+
+static inline const ShapedLine *
+pdf_layout_line(const PdfLayout *layout, guint line)
+{
+	return &g_array_index(layout->lines, ShapedLine, line);
+}
+
+static inline double
+pdf_line_width(const PdfLayout *layout, guint line)
+{
+	return (double)pdf_layout_line(layout, line)->width / PANGO_SCALE;
+}
 
 /* Begins the boxes of another block. */
 void pdf_begin_group(PdfTypesetter *typesetter);
@@ -157,7 +193,7 @@ void pdf_box_init(LineBox *box);
 void pdf_box_clear(gpointer box);
 
 /* Adds a line of a layout at @x, and raises the box to the height it needs. */
-void pdf_box_add_text(LineBox *box, PangoLayout *layout, int line, double x);
+void pdf_box_add_text(LineBox *box, const PdfLayout *layout, guint line, double x);
 void pdf_box_add_page(LineBox *box, double x, double right, guint unit);
 void pdf_box_add_rule(LineBox *box, double x, double width, double thickness);
 
@@ -188,12 +224,13 @@ void pdf_links_init(PdfLinks *links);
 void pdf_links_clear(PdfLinks *links);
 
 /* Records the names of rules in a layout, whose text has them from byte @behind on. */
-void pdf_links_add_names(PdfLinks *links, const PangoLayout *layout, gsize behind,
+void pdf_links_add_names(PdfLinks *links, const PdfLayout *layout, gsize behind,
                          const SheetRules *rules);
 void pdf_links_add_target(PdfLinks *links, const SheetRule *rule);
 
-/* Draws the links of a piece whose baseline begins at a place of the page. */
-void pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, double x, double y);
+/* Draws the links of a piece whose baseline begins at a place of the page. cairo does not scale links. */
+void pdf_links_draw(const PdfLinks *links, cairo_t *cairo, const Piece *piece, double x, double y,
+                    double scale);
 
 /* Marks the place of the text of a box's rule. */
 void pdf_links_draw_target(const PdfLinks *links, cairo_t *cairo, const LineBox *box);
@@ -225,7 +262,7 @@ typedef struct Frame {
 	double x, y, width, height;
 	double bar; /* height of the ground of its name, which bleeds over the edge */
 	guint page;
-	PangoLayout *name, *number; /* at the bottom: the roster, "2/2"; borrowed */
+	const PdfLayout *name, *number; /* at the bottom: the roster, "2/2"; borrowed */
 } Frame;
 
 /* Everything to be drawn. */

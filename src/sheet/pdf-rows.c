@@ -28,26 +28,18 @@ aligned(SheetAlign align, double room, double width)
 	g_assert_not_reached();
 }
 
-static double
-line_width(PangoLayout *layout, int line)
-{
-	PangoRectangle box;
-	pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), NULL, &box);
-	return (double)box.width / PANGO_SCALE;
-}
-
 static bool
-begins_line(PangoLayout *layout, int line)
+begins_line(const PdfLayout *layout, guint line)
 {
-	return pango_layout_get_line_readonly(layout, line)->is_paragraph_start;
+	return pdf_layout_line(layout, line)->begins_paragraph;
 }
 
 /* The number of wrapped lines of each line of a cell. */
 static GArray *
-heights_of(PangoLayout *layout)
+heights_of(const PdfLayout *layout)
 {
 	GArray *heights = g_array_new(FALSE, TRUE, sizeof(guint));
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
+	for (guint k = 0; k < pdf_layout_lines(layout); k++) {
 		if (k == 0 || begins_line(layout, k))
 			g_array_set_size(heights, heights->len + 1);
 		g_array_index(heights, guint, heights->len - 1)++;
@@ -56,17 +48,18 @@ heights_of(PangoLayout *layout)
 }
 
 static void
-set_cell(PdfTypesetter *typesetter, PangoLayout *layout, const GArray *heights, guint first,
+set_cell(PdfTypesetter *typesetter, const PdfLayout *layout, const GArray *heights, guint first,
          double x, double room, SheetAlign align)
 {
 	guint line = 0, top = 0, within = 0;
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++, within++) {
+	for (guint k = 0; k < pdf_layout_lines(layout); k++, within++) {
 		if (k && begins_line(layout, k)) {
 			top += g_array_index(heights, guint, line++);
 			within = 0;
 		}
 		LineBox *box = pdf_box_at(typesetter, first + top + within);
-		pdf_box_add_text(box, layout, k, x + aligned(align, room, line_width(layout, k)));
+		pdf_box_add_text(box, layout, k,
+		                 x + aligned(align, room, pdf_line_width(layout, k)));
 		box->with_next = true;
 	}
 }
@@ -86,8 +79,8 @@ has_line(const TableLayout *set, uint32_t row, uint32_t column)
 
 /* The cells of a row and the heights of their lines, which are aligned. */
 typedef struct RowLayout {
-	PangoLayout **layouts; /* borrowed from the typesetter */
-	GArray **heights;      /* owned */
+	PdfLayout **layouts; /* borrowed from the typesetter */
+	GArray **heights;    /* owned */
 	guint n;
 	guint height;
 } RowLayout;
@@ -96,7 +89,7 @@ static RowLayout
 wrap_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row)
 {
 	RowLayout wrapped = {.n = set->table->n_columns};
-	wrapped.layouts = g_new0(PangoLayout *, wrapped.n);
+	wrapped.layouts = g_new0(PdfLayout *, wrapped.n);
 	wrapped.heights = g_new0(GArray *, wrapped.n);
 	for (uint32_t i = 0; i < wrapped.n; i++) {
 		const bool above = i < set->first_above || i >= wrapped.n - set->last_above;
@@ -130,15 +123,15 @@ static guint
 set_name_above(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint first)
 {
 	g_autofree char *text = text_above(set, row);
-	PangoLayout *name = pdf_layout_wrapped(typesetter, STYLE_HEAD, text,
-	                                       typesetter->width - set->x);
-	const int n = pango_layout_get_line_count(name);
-	for (int k = 0; k < n; k++) {
+	PdfLayout *name = pdf_layout_wrapped(typesetter, STYLE_HEAD, text,
+	                                     typesetter->width - set->x);
+	const guint n = pdf_layout_lines(name);
+	for (guint k = 0; k < n; k++) {
 		LineBox *box = pdf_add_box(typesetter);
 		pdf_box_add_text(box, name, k, set->x);
 		box->with_next = true;
 	}
-	return first + (guint)n;
+	return first + n;
 }
 
 static void
@@ -189,9 +182,8 @@ set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint f
 	const bool has_lines = set_lines_to_fill(typesetter, set, row, last);
 	const guint rules = last->rules->len;
 	pdf_box_add_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
-	last->height += rules == 0 || has_lines ? pdf_size(typesetter, ROW_PADDING) : 0;
-	pdf_box_at(typesetter, begin)->above = pdf_size(typesetter,
-	                                                has_lines ? ABOVE_LINE : ROW_PADDING);
+	last->height += rules == 0 || has_lines ? ROW_PADDING : 0;
+	pdf_box_at(typesetter, begin)->above = has_lines ? ABOVE_LINE : ROW_PADDING;
 	return end;
 }
 
@@ -224,7 +216,7 @@ static void
 set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_t row,
                      bool standalone)
 {
-	const double indent = pdf_size(typesetter, INDENT);
+	const double indent = INDENT;
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (uint32_t i = 1; i < table->n_columns; i++) {
 		g_autofree char *cell = row_lines_in_one(sheet_cell(table, row, i));
@@ -235,15 +227,15 @@ set_row_as_paragraph(PdfTypesetter *typesetter, const SheetTable *table, uint32_
 	g_autofree char *lead = g_strconcat(sheet_cell(table, row, 0), text->len ? _(":") : "",
 	                                    NULL);
 	const TextLine line = {text->str, 0, text->len};
-	PangoLayout *layout = pdf_layout_paragraph(typesetter, lead, &line,
-	                                           typesetter->width - indent, indent, false);
+	PdfLayout *layout = pdf_layout_paragraph(typesetter, lead, &line,
+	                                         typesetter->width - indent, indent);
 	const guint first = typesetter->boxes->len;
-	for (int k = 0; k < pango_layout_get_line_count(layout); k++) {
+	for (guint k = 0; k < pdf_layout_lines(layout); k++) {
 		LineBox *box = pdf_add_box(typesetter);
 		pdf_box_add_text(box, layout, k, k ? 2 * indent : indent);
 		box->with_next = !standalone;
 	}
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, ROW_PADDING);
+	pdf_box_at(typesetter, first)->above = ROW_PADDING;
 }
 
 static void
@@ -262,6 +254,5 @@ pdf_set_table(PdfTypesetter *typesetter, const TableLayout *set, bool standalone
 		return;
 	}
 	set_rows(typesetter, set, first, standalone);
-	pdf_box_at(typesetter, first)->above = pdf_size(typesetter, standalone ? ABOVE_STANDALONE
-	                                                                       : ABOVE_TABLE);
+	pdf_box_at(typesetter, first)->above = standalone ? ABOVE_STANDALONE : ABOVE_TABLE;
 }

@@ -15,18 +15,16 @@
 guint
 pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
+	const double width = pdf_text_width(typesetter, style, text) * PANGO_SCALE;
 	/* Rounded up, or a text that just fits would be wrapped. */
-	return (guint)(pdf_layout_width(pdf_layout(typesetter, style, text)) * PANGO_SCALE) + 1;
+	return (guint)MIN(width, G_MAXINT) + 1;
 }
 
 static guint
 longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	guint longest = 0;
-	g_auto(GStrv) words = g_strsplit_set(text, " \n", -1);
-	for (char **word = words; *word; word++)
-		longest = MAX(longest, pdf_width_of(typesetter, style, *word));
-	return longest;
+	const double width = pdf_longest_word(typesetter, style, text) * PANGO_SCALE;
+	return (guint)MIN(width, G_MAXINT) + 1;
 }
 
 /* Measures a column whose cells are not wrapped. */
@@ -37,8 +35,7 @@ measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 	for (uint32_t row = 0; row <= table->n_rows; row++) {
 		const char *text = pdf_cell_text(table, row, column);
 		const guint needed = pdf_is_line(text)
-		                             ? (guint)(pdf_size(typesetter, LINE_WIDTH) *
-		                                       PANGO_SCALE)
+		                             ? (guint)(LINE_WIDTH * PANGO_SCALE)
 		                             : pdf_width_of(typesetter, pdf_row_style(row), text);
 		width.natural = MAX(width.natural, needed);
 		width.usual += needed / (table->n_rows + 1);
@@ -66,7 +63,7 @@ measure_words(PdfTypesetter *typesetter, const TableLayout *set)
 double
 pdf_cell_gap(const PdfTypesetter *typesetter)
 {
-	return pdf_size(typesetter, typesetter->on_card ? CARD_GAP : CELL_GAP);
+	return typesetter->on_card ? CARD_GAP : CELL_GAP;
 }
 
 static guint

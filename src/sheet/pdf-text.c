@@ -1,4 +1,4 @@
-/* Makes Pango layouts of texts, and line boxes of their lines. */
+/* Makes layouts of texts, and line boxes of their lines. */
 #include "base/emphasis.h"
 #include "sheet/pdf-private.h"
 
@@ -23,11 +23,11 @@ static const Font FONTS[STYLE_COUNT] = {
 /* Points; smaller type is hard to read on paper. */
 #define SMALLEST_TYPE 6.5
 
-/* Bytes of a text that Pango wraps at once. */
-#define PDF_MAX_RUN 1024
-
 /* Bytes of a text that may be one line. */
 #define PDF_MAX_CUT 1024
+
+/* Bytes with which a key begins, at most. */
+#define KEY_BEGIN 16
 
 /* Characters of a label that is short enough for one line. */
 #define UNBROKEN_LENGTH 40
@@ -47,73 +47,79 @@ make_context(PangoFontMap *fonts)
 	return context;
 }
 
-static PangoFontDescription *
-make_font(const Font *font, double scale)
+/* The size of a style in Pango units, before it is scaled. */
+static int
+size_of(const PdfTypesetter *typesetter, TextStyle style)
+{
+	return (int)(MAX(FONTS[style].size, SMALLEST_TYPE / typesetter->scale) * PANGO_SCALE);
+}
+
+static void
+set_font(PangoContext *context, const Font *font, int size)
 {
 	PangoFontDescription *description = pango_font_description_new();
 	pango_font_description_set_family_static(description, FONT_FAMILY);
 	pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED);
 	pango_font_description_set_weight(description, font->weight);
-	pango_font_description_set_absolute_size(
-		description, MAX(font->size * scale, SMALLEST_TYPE) * PANGO_SCALE);
-	return description;
+	pango_font_description_set_absolute_size(description, size);
+	pango_context_set_font_description(context, description);
+	pango_font_description_free(description);
+}
+
+/* A context with the font of a style, made when it is needed first. */
+static PangoContext *
+context_of(PdfTypesetter *typesetter, TextStyle style)
+{
+	PangoContext **context = &typesetter->contexts[style];
+	if (!*context) {
+		*context = make_context(typesetter->fonts);
+		set_font(*context, &FONTS[style], size_of(typesetter, style));
+	}
+	return *context;
+}
+
+static void
+layout_free(gpointer data)
+{
+	PdfLayout *layout = data;
+	g_array_unref(layout->lines);
+	g_free(layout);
+}
+
+GHashTable *
+pdf_texts_new(void)
+{
+	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, shaped_free);
 }
 
 void
-pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, const Document *document,
-                    double width, double scale)
+pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, GHashTable *texts,
+                    const Document *document, double width, double scale)
 {
 	*typesetter = (PdfTypesetter){
 		.document = document,
-		.context = make_context(fonts),
+		.fonts = fonts,
 		.scale = scale,
 		.width = width,
-		.layouts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref),
+		.texts = texts ? g_hash_table_ref(texts) : pdf_texts_new(),
 		.shared = g_hash_table_new_full(NULL, NULL, NULL, pdf_shared_free),
-		.wrapped = g_ptr_array_new_with_free_func(g_object_unref),
+		.layouts = g_ptr_array_new_with_free_func(layout_free),
 		.boxes = g_array_new(FALSE, FALSE, sizeof(LineBox)),
 	};
 	pdf_links_init(&typesetter->links);
 	g_array_set_clear_func(typesetter->boxes, pdf_box_clear);
-	for (int i = 0; i < STYLE_COUNT; i++)
-		typesetter->fonts[i] = make_font(&FONTS[i], scale);
 }
 
 void
 pdf_typesetter_clear(PdfTypesetter *typesetter)
 {
 	for (int i = 0; i < STYLE_COUNT; i++)
-		pango_font_description_free(typesetter->fonts[i]);
+		g_clear_object(&typesetter->contexts[i]);
 	g_array_unref(typesetter->boxes);
-	g_hash_table_unref(typesetter->layouts);
+	g_ptr_array_unref(typesetter->layouts);
+	g_hash_table_unref(typesetter->texts);
 	g_hash_table_unref(typesetter->shared);
 	pdf_links_clear(&typesetter->links);
-	g_ptr_array_unref(typesetter->wrapped);
-	g_object_unref(typesetter->context);
-}
-
-double
-pdf_size(const PdfTypesetter *typesetter, double points)
-{
-	return points * typesetter->scale;
-}
-
-/*
- * Divides a text into short runs, which changes nothing that is seen: Pango wraps a run in quadratic
- * time. Spacing of 0 is as good as none, but begins a run.
- */
-static void
-divide(PangoAttrList *attributes, const char *text)
-{
-	const char *end = text + strlen(text);
-	for (const char *at = text; end - at > PDF_MAX_RUN; at += 2 * PDF_MAX_RUN) {
-		PangoAttribute *spacing = pango_attr_letter_spacing_new(0);
-		spacing->start_index = (guint)(g_utf8_find_prev_char(text, at + PDF_MAX_RUN) -
-		                               text);
-		const char *next = MIN(at + 2 * PDF_MAX_RUN, end);
-		spacing->end_index = (guint)(g_utf8_find_prev_char(text, next) - text);
-		pango_attr_list_insert(attributes, spacing);
-	}
 }
 
 static void
@@ -154,98 +160,106 @@ runs_of(const PdfTypesetter *typesetter, const char *text)
 	return typesetter->document ? document_emphasis(typesetter->document, text) : NULL;
 }
 
-/* @text of the document, or a copy, which is set without runs; @attributes taken over */
-static PangoLayout *
-make_layout_with(const PdfTypesetter *typesetter, TextStyle style, const char *text,
-                 PangoAttrList *attributes)
+/* Keeps the look of a text under a key: a text in a font is shaped once for all scales and widths. Takes over the key
+   and the attributes, which may be NULL. */
+static ShapedText *
+keep_shaped(PdfTypesetter *typesetter, TextStyle style, char *key, const char *text,
+            PangoAttrList *attributes)
 {
+	ShapedText *shaped = shaped_new(context_of(typesetter, style), text, attributes);
+	g_hash_table_insert(typesetter->texts, key, shaped);
+	if (attributes)
+		pango_attr_list_unref(attributes);
+	return shaped;
+}
+
+/* What the look of a text begins its key with: its style, and its size if that is not the usual one. It is made often,
+   so it is not formatted. */
+static void
+begin_key(const PdfTypesetter *typesetter, TextStyle style, char mark, char *begin)
+{
+	const int size = size_of(typesetter, style);
+	char *at = begin;
+	*at++ = (char)('A' + style);
+	*at++ = mark;
+	if (size > (int)(FONTS[style].size * PANGO_SCALE))
+		for (int rest = size; rest; rest /= 10)
+			*at++ = (char)('0' + rest % 10);
+	*at++ = ' ';
+	*at = '\0';
+}
+
+/* A text of the document, or a copy, which is set without runs. */
+static ShapedText *
+shape(PdfTypesetter *typesetter, TextStyle style, const char *text)
+{
+	char begin[KEY_BEGIN];
 	const GArray *runs = runs_of(typesetter, text);
-	PangoLayout *layout = pango_layout_new(typesetter->context);
-	pango_layout_set_font_description(layout, typesetter->fonts[style]);
-	pango_layout_set_text(layout, text, -1);
-	divide(attributes, text);
+	begin_key(typesetter, style, runs ? 'm' : ' ', begin);
+	g_autofree char *key = g_strconcat(begin, text, NULL);
+	ShapedText *known = g_hash_table_lookup(typesetter->texts, key);
+	if (known)
+		return known;
+	PangoAttrList *attributes = runs ? pango_attr_list_new() : NULL;
 	if (runs) {
 		const TextLine whole = {text, 0, strlen(text)};
 		add_runs(attributes, runs, &whole, 0);
 	}
-	pango_layout_set_attributes(layout, attributes);
-	pango_attr_list_unref(attributes);
+	return keep_shaped(typesetter, style, g_steal_pointer(&key), text, attributes);
+}
+
+/* Takes over the lines. */
+static PdfLayout *
+add_layout(PdfTypesetter *typesetter, ShapedText *shaped, GArray *lines)
+{
+	PdfLayout *layout = g_new(PdfLayout, 1);
+	*layout = (PdfLayout){shaped, lines};
+	g_ptr_array_add(typesetter->layouts, layout);
 	return layout;
 }
 
-static PangoLayout *
-make_layout(const PdfTypesetter *typesetter, TextStyle style, const char *text)
+static PdfLayout *
+wrap(PdfTypesetter *typesetter, ShapedText *shaped, double width, double hang)
 {
-	return make_layout_with(typesetter, style, text, pango_attr_list_new());
+	return add_layout(
+		typesetter, shaped,
+		shaped_break(shaped, (gint64)(width * PANGO_SCALE), (gint64)(hang * PANGO_SCALE)));
 }
 
-PangoLayout *
+PdfLayout *
 pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	/* The same words without runs are another layout. The key is made often, so it is not formatted. */
-	const char begin[] = {(char)('A' + style), runs_of(typesetter, text) ? 'm' : ' ', '\0'};
-	g_autofree char *key = g_strconcat(begin, text, NULL);
-	PangoLayout *layout = g_hash_table_lookup(typesetter->layouts, key);
-	if (layout)
-		return layout;
-	layout = make_layout(typesetter, style, text);
-	g_hash_table_insert(typesetter->layouts, g_steal_pointer(&key), layout);
-	return layout;
+	ShapedText *shaped = shape(typesetter, style, text);
+	return add_layout(typesetter, shaped, g_array_ref(shaped->lines));
 }
 
-static PangoLayout *
-wrap(PdfTypesetter *typesetter, PangoLayout *layout, double width)
+double
+pdf_text_width(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	g_ptr_array_add(typesetter->wrapped, layout);
-	pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-	pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
-	return layout;
+	return (double)shaped_width(shape(typesetter, style, text)) / PANGO_SCALE;
 }
 
-/* Keeps a wrapped layout under the key of all that its look depends on. Lists of one army have many
-   paragraphs in common, and each takes some 7 kB. Takes over the key. */
-static PangoLayout *
-share(PdfTypesetter *typesetter, char *key, PangoLayout *layout)
+double
+pdf_longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	g_hash_table_insert(typesetter->layouts, key, g_object_ref(layout));
-	return layout;
+	return (double)shaped_longest_word(shape(typesetter, style, text)) / PANGO_SCALE;
 }
 
-PangoLayout *
+PdfLayout *
 pdf_layout_wrapped(PdfTypesetter *typesetter, TextStyle style, const char *text, double width)
 {
-	/* The width of a long line is too large a number for Pango. */
-	PangoLayout *line = strlen(text) > PDF_MAX_CUT ? NULL : pdf_layout(typesetter, style, text);
-	if (line && pdf_layout_width(line) <= width)
-		return line;
-	if (runs_of(typesetter, text))
-		return wrap(typesetter, make_layout(typesetter, style, text), width);
-	g_autofree char *key = g_strdup_printf("w%d %d %s", (int)style, (int)(width * PANGO_SCALE),
-	                                       text);
-	PangoLayout *known = g_hash_table_lookup(typesetter->layouts, key);
-	return known ? known
-	             : share(typesetter, g_steal_pointer(&key),
-	                     wrap(typesetter, make_layout(typesetter, style, text), width));
+	return wrap(typesetter, shape(typesetter, style, text), width, 0);
 }
 
-/* Takes over the attributes. */
-static PangoLayout *
-make_paragraph(PdfTypesetter *typesetter, TextStyle style, const char *text,
-               PangoAttrList *attributes, double width, double hang)
-{
-	PangoLayout *layout = make_layout_with(typesetter, style, text, attributes);
-	pango_layout_set_indent(layout, (int)(-hang * PANGO_SCALE));
-	return wrap(typesetter, layout, width);
-}
-
-/* The key of a paragraph: the place that it has, its runs, and its text. */
+/* The key of a paragraph: its lead, its runs, and its text. */
 static char *
-paragraph_key(const char *text, gsize lead, const GArray *runs, const TextLine *line, double width,
-              double hang)
+paragraph_key(const PdfTypesetter *typesetter, const char *text, gsize lead, const GArray *runs,
+              const TextLine *line)
 {
-	GString *key = g_string_new(NULL);
-	g_string_printf(key, "p%d %d %" G_GSIZE_FORMAT, (int)(width * PANGO_SCALE),
-	                (int)(hang * PANGO_SCALE), lead);
+	char begin[KEY_BEGIN];
+	begin_key(typesetter, STYLE_BODY, 'p', begin);
+	GString *key = g_string_new(begin);
+	g_string_append_printf(key, "%" G_GSIZE_FORMAT, lead);
 	for (guint i = 0; runs && i < runs->len; i++) {
 		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
 		if (run->to > line->from && run->from < line->to)
@@ -255,35 +269,38 @@ paragraph_key(const char *text, gsize lead, const GArray *runs, const TextLine *
 			                       (gssize)run->to - (gssize)line->from, run->bold,
 			                       run->small_capitals);
 	}
-	g_string_append_printf(key, "\n%s", text);
+	g_string_append_c(key, '\n');
+	g_string_append(key, text);
 	return g_string_free(key, FALSE);
 }
 
 /* @lead, @text: bytes of the two in @whole */
-static PangoLayout *
-new_paragraph(PdfTypesetter *typesetter, const char *whole, gsize lead, gsize text,
-              const TextLine *line, double width, double hang)
+static ShapedText *
+shape_paragraph(PdfTypesetter *typesetter, const char *whole, gsize lead, gsize text,
+                const TextLine *line)
 {
-	PangoAttrList *attributes = pango_attr_list_new();
-	add_bold(attributes, 0, (guint)lead);
-	add_runs(attributes, runs_of(typesetter, line->text), line, strlen(whole) - text);
-	return make_paragraph(typesetter, STYLE_BODY, whole, attributes, width, hang);
+	const GArray *runs = runs_of(typesetter, line->text);
+	g_autofree char *key = paragraph_key(typesetter, whole, lead, runs, line);
+	ShapedText *known = g_hash_table_lookup(typesetter->texts, key);
+	if (known)
+		return known;
+	PangoAttrList *attributes = lead || runs ? pango_attr_list_new() : NULL;
+	if (lead)
+		add_bold(attributes, 0, (guint)lead);
+	if (runs)
+		add_runs(attributes, runs, line, strlen(whole) - text);
+	return keep_shaped(typesetter, STYLE_BODY, g_steal_pointer(&key), whole, attributes);
 }
 
-PangoLayout *
+PdfLayout *
 pdf_layout_paragraph(PdfTypesetter *typesetter, const char *lead, const TextLine *line,
-                     double width, double hang, bool alone)
+                     double width, double hang)
 {
 	g_autofree char *text = g_strndup(line->text + line->from, line->to - line->from);
 	g_autofree char *whole = g_strconcat(lead, *lead && *text ? " " : "", text, NULL);
-	g_autofree char *key = paragraph_key(whole, strlen(lead), runs_of(typesetter, line->text),
-	                                     line, width, hang);
-	PangoLayout *known = alone ? NULL : g_hash_table_lookup(typesetter->layouts, key);
-	if (known)
-		return known;
-	PangoLayout *layout = new_paragraph(typesetter, whole, strlen(lead), strlen(text), line,
-	                                    width, hang);
-	return alone ? layout : share(typesetter, g_steal_pointer(&key), layout);
+	return wrap(typesetter,
+	            shape_paragraph(typesetter, whole, strlen(lead), strlen(text), line), width,
+	            hang);
 }
 
 /* Keeps a short label on one line with its value: "VP when lost". */
@@ -296,11 +313,11 @@ unbroken(const char *label)
 	return g_string_free(text, FALSE);
 }
 
-PangoLayout *
-pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, double hang)
+/* The figures of a panel as text. @attributes: gets their bold values; @key: gets these, too */
+static char *
+figures_text(const Block *block, PangoAttrList *attributes, GString *key)
 {
-	g_autoptr(GString) text = g_string_new(block->lead);
-	PangoAttrList *attributes = pango_attr_list_new();
+	GString *text = g_string_new(block->lead);
 	for (uint32_t i = 0; i < block->panel->n_figures; i++) {
 		const SheetFigure *figure = &block->panel->figures[i];
 		g_autofree char *label = unbroken(figure->label);
@@ -308,31 +325,70 @@ pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, 
 		                       label);
 		const guint from = (guint)text->len;
 		g_string_append(text, figure->value);
-		if (!strstr(figure->value, SHEET_LINE))
-			add_bold(attributes, from, (guint)text->len);
+		if (strstr(figure->value, SHEET_LINE))
+			continue;
+		add_bold(attributes, from, (guint)text->len);
+		g_string_append_printf(key, "%u-%u ", from, (guint)text->len);
 	}
-	return make_paragraph(typesetter, block->quiet ? STYLE_QUIET : STYLE_BODY, text->str,
-	                      attributes, width, hang);
+	g_string_append_printf(key, "\n%s", text->str);
+	return g_string_free(text, FALSE);
 }
 
-PangoLayout *
-pdf_layout_cut(PdfTypesetter *typesetter, TextStyle style, const char *text, double width)
+PdfLayout *
+pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, double hang)
+{
+	char begin[KEY_BEGIN];
+	const TextStyle style = block->quiet ? STYLE_QUIET : STYLE_BODY;
+	PangoAttrList *attributes = pango_attr_list_new();
+	begin_key(typesetter, style, 'f', begin);
+	GString *key = g_string_new(begin);
+	g_autofree char *text = figures_text(block, attributes, key);
+	ShapedText *known = g_hash_table_lookup(typesetter->texts, key->str);
+	if (!known)
+		known = keep_shaped(typesetter, style, g_strdup(key->str), text,
+		                    pango_attr_list_ref(attributes));
+	pango_attr_list_unref(attributes);
+	g_string_free(key, TRUE);
+	return wrap(typesetter, known, width, hang);
+}
+
+/* The part of a text from the start of its last line that may be shown, with an ellipsis behind it. */
+static char *
+cut_text(PdfTypesetter *typesetter, TextStyle style, const char *text, gsize begin, double width)
+{
+	const double room = width - pdf_text_width(typesetter, style, "…");
+	const gsize kept = shaped_bytes_within(shape(typesetter, style, text), begin,
+	                                       (gint64)(room * PANGO_SCALE));
+	g_autofree char *start = g_strndup(text, begin + kept);
+	return g_strconcat(g_strchomp(start), "…", NULL);
+}
+
+PdfLayout *
+pdf_layout_cut(PdfTypesetter *typesetter, TextStyle style, const char *text, double width,
+               guint lines)
 {
 	const gsize length = MIN(strlen(text), PDF_MAX_CUT);
 	const char *end;
 	(void)g_utf8_validate_len(text, length, &end);
 	g_autofree char *line = g_strndup(text, (gsize)(end - text));
-	PangoLayout *layout = wrap(typesetter, make_layout(typesetter, style, line), width);
-	pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+	PdfLayout *whole = pdf_layout_wrapped(typesetter, style, line, width);
+	if (pdf_layout_lines(whole) <= lines)
+		return whole;
+	g_autofree char *cut = cut_text(typesetter, style, line,
+	                                pdf_layout_line(whole, lines - 1)->begin, width);
+	PdfLayout *layout = pdf_layout_wrapped(typesetter, style, cut, width);
+	if (pdf_layout_lines(layout) > lines)
+		g_array_set_size(layout->lines, lines);
 	return layout;
 }
 
 double
-pdf_layout_width(PangoLayout *layout)
+pdf_layout_width(const PdfLayout *layout)
 {
-	int width;
-	pango_layout_get_size(layout, &width, NULL);
-	return (double)width / PANGO_SCALE;
+	double width = 0;
+	for (guint k = 0; k < pdf_layout_lines(layout); k++)
+		width = MAX(width, pdf_line_width(layout, k));
+	return width;
 }
 
 void
@@ -378,13 +434,12 @@ pdf_box_at(const PdfTypesetter *typesetter, guint index)
 }
 
 void
-pdf_box_add_text(LineBox *box, PangoLayout *layout, int line, double x)
+pdf_box_add_text(LineBox *box, const PdfLayout *layout, guint line, double x)
 {
-	const Piece piece = {pango_layout_get_line_readonly(layout, line), x, 0};
-	PangoRectangle extents;
-	pango_layout_line_get_extents(piece.line, NULL, &extents);
-	const double ascent = -(double)extents.y / PANGO_SCALE;
-	const double descent = (double)extents.height / PANGO_SCALE - ascent;
+	const Piece piece = {layout, line, x, 0};
+	const ShapedLine *set = pdf_layout_line(layout, line);
+	const double ascent = (double)set->ascent / PANGO_SCALE;
+	const double descent = (double)set->descent / PANGO_SCALE;
 	const double below = MAX(box->height - box->ascent, descent);
 	box->ascent = MAX(box->ascent, ascent);
 	box->height = box->ascent + below;

@@ -96,7 +96,7 @@ set_beside(PdfTypesetter *typesetter, const Document *document, guint from, guin
 {
 	const double width = typesetter->width;
 	guint at = from;
-	typesetter->width = width - typesetter->zone - pdf_size(typesetter, GUTTER);
+	typesetter->width = width - typesetter->zone - GUTTER;
 	for (; at < to; at++) {
 		const Block *block = document_get(document, at);
 		if (is_in_zone(block) || block->kind == BLOCK_UNIT_END)
@@ -173,8 +173,7 @@ set_zones(PdfTypesetter *typesetter, const Document *document, guint from, guint
           const Part *tables)
 {
 	Part beside = part_new();
-	guint rest = set_beside(typesetter, document, from, to,
-	                        tables->height + pdf_size(typesetter, SPILL), &beside);
+	guint rest = set_beside(typesetter, document, from, to, tables->height + SPILL, &beside);
 	if (rest < to)
 		rest = set_rest_beside(typesetter, document, rest, to, tables, &beside);
 	pdf_begin_group(typesetter);
@@ -182,7 +181,7 @@ set_zones(PdfTypesetter *typesetter, const Document *document, guint from, guint
 	box->height = MAX(tables->height, beside.height);
 	box->with_next = true;
 	merge(box, tables, 0);
-	merge(box, &beside, typesetter->zone + pdf_size(typesetter, GUTTER));
+	merge(box, &beside, typesetter->zone + GUTTER);
 	part_clear(&beside);
 	set_below(typesetter, document, rest, to, false);
 	pdf_box_at(typesetter, typesetter->boxes->len - 1)->with_next = false;

@@ -30,13 +30,13 @@ static const double TIGHTER[] = {0.96, 0.92};
 static const double CARD_SCALES[] = {0.94, 0.87, 0.8};
 
 static PageArea
-area_of(const Paper *paper, double margin)
+area_of(const Paper *paper, double margin, double scale)
 {
 	return (PageArea){
-		.x = margin,
-		.y = margin,
-		.width = paper->width - 2 * margin,
-		.height = paper->height - 2 * margin - FOOT_HEIGHT,
+		.x = margin / scale,
+		.y = margin / scale,
+		.width = (paper->width - 2 * margin) / scale,
+		.height = (paper->height - 2 * margin - FOOT_HEIGHT) / scale,
 	};
 }
 
@@ -82,7 +82,8 @@ set_zone(Drawing *drawing)
 static void
 set_pages(Drawing *drawing, double scale)
 {
-	pdf_typesetter_init(&drawing->typesetter, drawing->fonts, drawing->document,
+	drawing->area = area_of(drawing->paper, MARGIN, scale);
+	pdf_typesetter_init(&drawing->typesetter, drawing->fonts, drawing->texts, drawing->document,
 	                    drawing->area.width, scale);
 	pages_init(&drawing->pages);
 	set_zone(drawing);
@@ -153,9 +154,9 @@ set_one_page(Drawing *drawing)
 static void
 set_cards(Drawing *drawing, const SheetPage *page, double scale)
 {
-	drawing->area = area_of(drawing->paper, CARD_MARGIN);
-	pdf_typesetter_init(&drawing->typesetter, drawing->fonts, drawing->document,
-	                    pdf_card_width(page->card), scale);
+	drawing->area = area_of(drawing->paper, CARD_MARGIN, scale);
+	pdf_typesetter_init(&drawing->typesetter, drawing->fonts, drawing->texts, drawing->document,
+	                    pdf_card_width(page->card) / scale, scale);
 	pages_init(&drawing->pages);
 	pdf_fill_cards(&drawing->pages, &drawing->typesetter, drawing->document, page);
 }
@@ -199,7 +200,6 @@ pdf_part_libraries(void)
 static void
 set_document(Drawing *drawing, const SheetPage *page)
 {
-	drawing->area = area_of(drawing->paper, MARGIN);
 	switch (document_layout(drawing->document)) {
 	case LAYOUT_PAGES:
 		set_fewest_pages(drawing);
@@ -213,7 +213,7 @@ set_document(Drawing *drawing, const SheetPage *page)
 	}
 	/* The foot is set when it is drawn, but its characters count. */
 	pdf_layout_cut(&drawing->typesetter, STYLE_SMALL, document_foot(drawing->document),
-	               drawing->area.width);
+	               drawing->area.width, 1);
 }
 
 /* Sets the document in fonts that have its characters. */
@@ -226,6 +226,7 @@ set_with_fonts(Drawing *drawing, const SheetPage *page)
 		if (!pdf_fonts_lack(&drawing->typesetter))
 			return;
 		clear_document(drawing);
+		g_hash_table_remove_all(drawing->texts);
 	}
 	drawing->fonts = pdf_all_fonts();
 	if (drawing->fonts)
@@ -235,7 +236,8 @@ set_with_fonts(Drawing *drawing, const SheetPage *page)
 GBytes *
 document_to_pdf(const Document *document, const SheetPage *page)
 {
-	Drawing drawing = {.document = document, .paper = page->paper};
+	g_autoptr(GHashTable) texts = pdf_texts_new();
+	Drawing drawing = {.document = document, .paper = page->paper, .texts = texts};
 	set_with_fonts(&drawing, page);
 	if (!drawing.fonts)
 		return NULL;

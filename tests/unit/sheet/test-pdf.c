@@ -20,7 +20,7 @@ typedef struct Pages {
 static void
 pages_init(Pages *pages, double width)
 {
-	pdf_typesetter_init(&pages->typesetter, pdf_own_fonts(), NULL, width, 1);
+	pdf_typesetter_init(&pages->typesetter, pdf_own_fonts(), NULL, NULL, width, 1);
 	pages->pages = (PdfPages){
 		.placed = g_array_new(FALSE, FALSE, sizeof(Placed)),
 		.frames = g_array_new(FALSE, FALSE, sizeof(Frame)),
@@ -38,9 +38,7 @@ pages_clear(Pages *pages)
 static double
 piece_width(const Piece *piece)
 {
-	PangoRectangle box;
-	pango_layout_line_get_extents(piece->line, NULL, &box);
-	return (double)box.width / PANGO_SCALE;
+	return pdf_line_width(piece->layout, piece->line);
 }
 
 static void
@@ -169,13 +167,13 @@ Test(pdf, names_of_any_script_and_length_do_not_overlap)
 }
 
 /* Number of lines of a text. */
-static int
+static guint
 count_lines(const char *text)
 {
 	PdfTypesetter typesetter;
-	pdf_typesetter_init(&typesetter, pdf_own_fonts(), NULL, WIDTH, 1);
-	PangoLayout *layout = pdf_layout_wrapped(&typesetter, STYLE_BODY, text, WIDTH);
-	const int n = pango_layout_get_line_count(layout);
+	pdf_typesetter_init(&typesetter, pdf_own_fonts(), NULL, NULL, WIDTH, 1);
+	const PdfLayout *layout = pdf_layout_wrapped(&typesetter, STYLE_BODY, text, WIDTH);
+	const guint n = pdf_layout_lines(layout);
 	pdf_typesetter_clear(&typesetter);
 	return n;
 }

@@ -39,7 +39,7 @@ widen(Shared *shared, uint32_t column, const char *text)
 static void
 shared_init(Shared *shared, const SheetTable *tables, guint n)
 {
-	pdf_typesetter_init(&shared->typesetter, pdf_own_fonts(), NULL, 500, 1);
+	pdf_typesetter_init(&shared->typesetter, pdf_own_fonts(), NULL, NULL, 500, 1);
 	shared->similar = g_ptr_array_new();
 	shared->layout = g_new0(TableLayout, 1);
 	shared->layout->table = tables;
