@@ -142,7 +142,7 @@ PDF_PACKAGES := cairo-pdf pangocairo pangoft2 fontconfig
 WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
 PDF_SOURCES  := $(filter-out src/sheet/pdf-part.c,$(wildcard src/sheet/pdf-*.c))
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(PDF_SOURCES) \
-	src/sheet/pdf-private.h $(patsubst %,tests/unit/sheet/test-%.c,cards pdf widths))
+	$(wildcard src/sheet/pdf-*private.h) src/sheet/pdf-pen.h src/sheet/pdf-shape.h $(patsubst %,tests/unit/sheet/test-%.c,cards pdf shape widths))
 # The writer of PDF is a part that the program loads when it needs it; PDF_PART=0 links it. The flags
 # that leave names to the program are those of ELF.
 PDF_PART     ?= $(if $(filter Linux,$(shell uname -s)),$(WITH_PDF),0)

@@ -15,14 +15,15 @@ typedef struct Drawing {
 	const Document *document;
 	const Paper *paper;
 	PangoFontMap *fonts; /* borrowed */
-	GHashTable *texts;   /* of all settings */
+	GHashTable *texts;   /* ShapedText, for all scales that are tried */
 	PageArea area;       /* as lengths of the typesetter */
 	PdfTypesetter typesetter;
 	PdfPages pages;
 	cairo_surface_t *surface;
 	cairo_t *cairo;
 	PdfPen pen;
-	int open[4]; /* open entries of the outline, outermost first */
+	GArray *hairs; /* Rule, "up" from the top of the page */
+	int open[4];   /* open entries of the outline, outermost first */
 	unsigned n_open;
 	unsigned ranks[4];
 } Drawing;

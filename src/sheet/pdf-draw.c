@@ -10,17 +10,19 @@
 
 #include <string.h>
 
-#define FOOT_RULE    0.5
-#define NUMBER_ROOM  80.0
-#define GREY         0.45 /* hair lines and lines to cut along */
-#define BAR          0.90 /* grey of the ground of a unit's name */
-#define EDGE         2.5  /* width of the edge of a bar */
-#define EDGE_GAP     1.5
-#define CARD_LINE    1.2  /* below the name on a card */
-#define CUT_GAP      2.0  /* between a card and the marks of its corners */
-#define RUNNING_HEAD 14.0 /* from the top of its line to the area for boxes */
-#define FOOT_LINES   2    /* most lines of a page's foot; the margin has room for them */
-#define CARD_FOOT    7.0  /* from the bottom of a card to the top of its foot */
+#define FOOT_RULE     0.5
+#define NUMBER_ROOM   80.0
+#define THICKEST_HAIR 0.3
+#define HAIR          0.2
+#define GREY          0.45 /* hair lines and lines to cut along */
+#define BAR           0.90 /* grey of the ground of a unit's name */
+#define EDGE          2.5  /* width of the edge of a bar */
+#define EDGE_GAP      1.5
+#define CARD_LINE     1.2  /* below the name on a card */
+#define CUT_GAP       2.0  /* between a card and the marks of its corners */
+#define RUNNING_HEAD  14.0 /* from the top of its line to the area for boxes */
+#define FOOT_LINES    2    /* most lines of a page's foot; the margin has room for them */
+#define CARD_FOOT     7.0  /* from the bottom of a card to the top of its foot */
 
 /* Sets a colour of the game; without one, a grey. */
 static void
@@ -54,14 +56,34 @@ set_pen(PdfPen *pen, const CompanionLook *look, const LineBox *box)
 		pdf_pen_set_colour(pen, 0, 0, 0);
 }
 
-/* In the colour that is set; a hair line in grey. */
+/* In the colour that is set. A hair line is kept, to be drawn with all others of the page. */
 static void
-draw_rule(cairo_t *cairo, double x, double y, double width, double thickness)
+draw_rule(Drawing *drawing, double x, double y, double width, double thickness)
 {
-	if (thickness < 0.3)
-		cairo_set_source_rgb(cairo, GREY, GREY, GREY);
+	cairo_t *cairo = drawing->cairo;
+	const Rule hair = {x, width, thickness, y - thickness / 2};
+	if (thickness <= THICKEST_HAIR) {
+		g_array_append_val(drawing->hairs, hair);
+		return;
+	}
 	cairo_rectangle(cairo, x, y - thickness, width, thickness);
 	cairo_fill(cairo);
+}
+
+/* Draws the hair lines of the page, in grey. */
+static void
+draw_hairs(Drawing *drawing)
+{
+	cairo_t *cairo = drawing->cairo;
+	for (guint i = 0; i < drawing->hairs->len; i++) {
+		const Rule *hair = &g_array_index(drawing->hairs, Rule, i);
+		cairo_move_to(cairo, hair->x, hair->up);
+		cairo_line_to(cairo, hair->x + hair->width, hair->up);
+	}
+	cairo_set_source_rgb(cairo, GREY, GREY, GREY);
+	cairo_set_line_width(cairo, HAIR);
+	cairo_stroke(cairo);
+	g_array_set_size(drawing->hairs, 0);
 }
 
 static void
@@ -105,7 +127,7 @@ draw_box(Drawing *drawing, const Placed *placed)
 	for (guint i = 0; i < box->rules->len; i++) {
 		const Rule *rule = &g_array_index(box->rules, Rule, i);
 		set_ink(cairo, look, box);
-		draw_rule(cairo, placed->x + rule->x, placed->y + box->height - rule->up,
+		draw_rule(drawing, placed->x + rule->x, placed->y + box->height - rule->up,
 		          rule->width, rule->thickness);
 	}
 }
@@ -204,7 +226,7 @@ draw_foot(Drawing *drawing, guint page)
 	                                 document_foot(drawing->document),
 	                                 area->width - NUMBER_ROOM, FOOT_LINES);
 	cairo_set_source_rgb(drawing->cairo, 0, 0, 0);
-	draw_rule(drawing->cairo, area->x, y - 2, area->width, FOOT_RULE);
+	draw_rule(drawing, area->x, y - 2, area->width, FOOT_RULE);
 	show_layout(drawing, foot, area->x, y);
 	show_layout(drawing, place, area->x + area->width - pdf_layout_width(place), y);
 }
@@ -382,6 +404,7 @@ draw_pages(Drawing *drawing)
 		else
 			draw_foot(drawing, page);
 		pdf_pen_flush(&drawing->pen);
+		draw_hairs(drawing);
 		cairo_show_page(drawing->cairo);
 	}
 }
@@ -415,9 +438,11 @@ pdf_draw(Drawing *drawing)
 	drawing->cairo = cairo_create(drawing->surface);
 	cairo_scale(drawing->cairo, drawing->typesetter.scale, drawing->typesetter.scale);
 	pdf_pen_init(&drawing->pen, drawing->cairo);
+	drawing->hairs = g_array_new(FALSE, FALSE, sizeof(Rule));
 	set_metadata(drawing);
 	draw_pages(drawing);
 	pdf_pen_clear(&drawing->pen);
+	g_array_unref(drawing->hairs);
 	cairo_surface_finish(drawing->surface);
 	g_assert(cairo_status(drawing->cairo) == CAIRO_STATUS_SUCCESS);
 	cairo_destroy(drawing->cairo);

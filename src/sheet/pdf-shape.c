@@ -19,12 +19,13 @@ take_extents(PangoFont *font, int *ascent, int *descent)
 	*descent = box.height + box.y;
 }
 
+/* A line without letters has the height of its font. */
 static void
-take_empty_extents(ShapedText *shaped, PangoContext *context)
+take_empty_extents(ShapedLine *line, PangoContext *context)
 {
 	PangoFont *font = pango_context_load_font(context,
 	                                          pango_context_get_font_description(context));
-	take_extents(font, &shaped->ascent, &shaped->descent);
+	take_extents(font, &line->ascent, &line->descent);
 	g_object_unref(font);
 }
 
@@ -82,28 +83,29 @@ add_clusters(ShapedText *shaped, const ShapedRun *run)
 	}
 }
 
-/* Takes over the item. @attributes: of its characters, or NULL */
+/* Takes over the item. @breaks: of its characters, or NULL */
 static void
-add_run(ShapedText *shaped, PangoItem *item, const PangoLogAttr *attributes)
+add_run(ShapedText *shaped, PangoItem *item, PangoLogAttr *breaks)
 {
 	ShapedRun run = {.item = item, .glyphs = pango_glyph_string_new()};
-	pango_shape_item(item, shaped->text, -1, (PangoLogAttr *)(guintptr)attributes, run.glyphs,
-	                 PANGO_SHAPE_NONE);
+	pango_shape_item(item, shaped->text, -1, breaks, run.glyphs, PANGO_SHAPE_NONE);
 	take_extents(item->analysis.font, &run.ascent, &run.descent);
 	run.lacks_glyphs = lacks_glyphs(run.glyphs);
 	g_array_append_val(shaped->runs, run);
 	add_clusters(shaped, &run);
 }
 
-/* The places of a text where lines may break; one more than it has characters. */
+/* The places of a text where lines may break, one more than it has characters. Found once. */
 static PangoLogAttr *
-breaks_of(const ShapedText *shaped)
+breaks_of(ShapedText *shaped)
 {
+	if (shaped->breaks)
+		return shaped->breaks;
 	const int n = (int)g_utf8_strlen(shaped->text, -1);
-	PangoLogAttr *breaks = g_new0(PangoLogAttr, n + 1);
-	pango_get_log_attrs(shaped->text, (int)strlen(shaped->text), -1, shaped->language, breaks,
-	                    n + 1);
-	return breaks;
+	shaped->breaks = g_new0(PangoLogAttr, n + 1);
+	pango_get_log_attrs(shaped->text, (int)strlen(shaped->text), -1, shaped->language,
+	                    shaped->breaks, n + 1);
+	return shaped->breaks;
 }
 
 static bool
@@ -134,10 +136,10 @@ direction_of(const char *text, int length)
 	return PANGO_DIRECTION_LTR;
 }
 
-/* Shapes a paragraph. @breaks: of the text, needed only for small capitals, else NULL */
+/* Shapes a paragraph. Small capitals need the breaks of the text. */
 static void
 add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes, int from,
-              int length, const PangoLogAttr *breaks)
+              int length)
 {
 	const guint first = shaped->clusters->len;
 	GList *items = pango_itemize_with_base_dir(context,
@@ -145,10 +147,11 @@ add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attribut
 	                                           shaped->text, from, length, attributes, NULL);
 	for (GList *at = items; at; at = at->next) {
 		const PangoItem *item = at->data;
+		const char *start = shaped->text + item->offset;
 		add_run(shaped, at->data,
-		        breaks ? breaks + g_utf8_pointer_to_offset(shaped->text,
-		                                                   shaped->text + item->offset)
-		               : NULL);
+		        attributes
+		                ? breaks_of(shaped) + g_utf8_pointer_to_offset(shaped->text, start)
+		                : NULL);
 	}
 	g_list_free(items);
 	if (shaped->clusters->len > first)
@@ -185,27 +188,24 @@ make_line(const ShapedText *shaped, guint from, guint to, gsize begin, gsize end
 		line.ascent = MAX(line.ascent, shaped_run(shaped, run)->ascent);
 		line.descent = MAX(line.descent, shaped_run(shaped, run)->descent);
 	}
-	if (from == to) {
-		line.ascent = shaped->ascent;
-		line.descent = shaped->descent;
-	}
 	return line;
 }
 
 static void
 add_paragraphs(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes)
 {
-	g_autofree PangoLogAttr *breaks = attributes ? breaks_of(shaped) : NULL;
 	const int whole = (int)strlen(shaped->text);
 	for (int from = 0; from <= whole;) {
 		int end, next;
 		pango_find_paragraph_boundary(shaped->text + from, whole - from, &end, &next);
 		const guint first = shaped->clusters->len;
-		add_paragraph(shaped, context, attributes, from, end, breaks);
+		add_paragraph(shaped, context, attributes, from, end);
 		set_lengths(shaped, first, (gsize)(from + end));
 		ShapedLine line = make_line(shaped, first, shaped->clusters->len, (gsize)from,
 		                            (gsize)(from + end));
 		line.begins_paragraph = true;
+		if (line.from == line.to)
+			take_empty_extents(&line, context);
 		g_array_append_val(shaped->lines, line);
 		if (end == next)
 			break;
@@ -221,9 +221,8 @@ shaped_new(PangoContext *context, const char *text, PangoAttrList *attributes)
 	shaped->language = pango_context_get_language(context);
 	shaped->runs = g_array_new(FALSE, FALSE, sizeof(ShapedRun));
 	g_array_set_clear_func(shaped->runs, run_clear);
-	shaped->clusters = g_array_new(FALSE, FALSE, sizeof(Cluster));
+	shaped->clusters = g_array_sized_new(FALSE, FALSE, sizeof(Cluster), (guint)strlen(text));
 	shaped->lines = g_array_new(FALSE, FALSE, sizeof(ShapedLine));
-	take_empty_extents(shaped, context);
 	add_paragraphs(shaped, context, attributes);
 	return shaped;
 }
@@ -233,6 +232,7 @@ shaped_free(gpointer data)
 {
 	ShapedText *shaped = data;
 	g_free(shaped->text);
+	g_free(shaped->breaks);
 	g_array_unref(shaped->runs);
 	g_array_unref(shaped->clusters);
 	g_array_unref(shaped->lines);
@@ -268,7 +268,7 @@ find_breaks(ShapedText *shaped)
 	if (shaped->has_breaks)
 		return;
 	shaped->has_breaks = true;
-	g_autofree PangoLogAttr *breaks = breaks_of(shaped);
+	const PangoLogAttr *breaks = breaks_of(shaped);
 	const char *at = shaped->text;
 	gsize character = 0;
 	for (guint i = 0; i < shaped->clusters->len; i++) {

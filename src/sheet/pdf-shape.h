@@ -26,7 +26,7 @@ typedef struct Cluster {
 	int width;
 	bool is_blank;
 	bool begins_paragraph;
-	bool may_begin_line; /* between words; known only after shaped_find_breaks() */
+	bool may_begin_line; /* between words; known if has_breaks */
 	bool may_be_split;   /* within a word, before it; likewise */
 } Cluster;
 
@@ -44,9 +44,9 @@ typedef struct ShapedText {
 	GArray *runs;     /* ShapedRun */
 	GArray *clusters; /* Cluster, in the order of the text */
 	PangoLanguage *language;
-	int ascent, descent; /* of a line without letters */
-	bool has_breaks;
-	GArray *lines; /* ShapedLine: one for each paragraph */
+	PangoLogAttr *breaks; /* NULL before they are needed */
+	bool has_breaks;      /* the clusters know them */
+	GArray *lines;        /* ShapedLine: one for each paragraph */
 } ShapedText;
 
 /* Shapes a text in the font of a context, changed by attributes. The caller owns it. */

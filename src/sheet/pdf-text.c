@@ -173,7 +173,7 @@ keep_shaped(PdfTypesetter *typesetter, TextStyle style, char *key, const char *t
 	return shaped;
 }
 
-/* What the look of a text begins its key with: its style, and its size if that is not the usual one. It is made often,
+/* Begins the key of a text's look: its style, and its size if that is not the usual one. It is made often,
    so it is not formatted. */
 static void
 begin_key(const PdfTypesetter *typesetter, TextStyle style, char mark, char *begin)

@@ -83,6 +83,8 @@ Reading bench_start(const Bench *bench);
 Reading bench_check_alone(const Bench *bench);
 Reading bench_check_real(const Bench *bench);
 Reading bench_print_pdf(const Bench *bench);
+Reading bench_print_epic(const Bench *bench);
+Reading bench_print_word(const Bench *bench);
 Reading bench_lint(const Bench *bench);
 Reading bench_validate_pairs(const Bench *bench);
 Reading bench_read_judge(const Bench *bench);
