@@ -25,7 +25,11 @@ typedef struct Event {
 struct SaxTape {
 	GBytes *bytes;
 	xmlDict *names;
-	Arena *texts;  /* texts, and values of attributes */
+	Arena *texts;     /* texts, and values of attributes */
+	const char *name; /* the document's */
+	const char *part; /* records only these children of the root; NULL: everything */
+	uint32_t depth;   /* number of open elements */
+	bool in_part;
 	bool is_whole; /* the whole document is recorded */
 	Event *events;
 	size_t n_events, events_room;
@@ -84,10 +88,21 @@ put_attributes(SaxTape *tape, const SaxAttribute *attributes, size_t n)
 	}
 }
 
+/* Depths of open elements. */
+enum {
+	DEPTH_ROOT = 1,
+	DEPTH_PART = 2,
+};
+
 static bool
-record_start(void *user, const SaxElement *element)
+is_recorded(const SaxTape *tape)
 {
-	SaxTape *tape = user;
+	return !tape->part || tape->in_part || tape->depth == DEPTH_ROOT;
+}
+
+static void
+put_start(SaxTape *tape, const SaxElement *element)
+{
 	const Event event = {
 		.kind = EVENT_START,
 		.number = (uint32_t)element->n_attributes,
@@ -98,6 +113,16 @@ record_start(void *user, const SaxElement *element)
 	};
 	put(tape, event);
 	put_attributes(tape, element->attributes, element->n_attributes);
+}
+
+static bool
+record_start(void *user, const SaxElement *element)
+{
+	SaxTape *tape = user;
+	if (++tape->depth == DEPTH_PART && tape->part)
+		tape->in_part = strcmp(element->name, tape->part) == 0;
+	if (is_recorded(tape))
+		put_start(tape, element);
 	return tape->sax->start(tape->user, element);
 }
 
@@ -105,30 +130,41 @@ static void
 record_end(void *user)
 {
 	SaxTape *tape = user;
-	put(tape, (Event){.kind = EVENT_END});
+	if (is_recorded(tape))
+		put(tape, (Event){.kind = EVENT_END});
+	if (tape->depth-- == DEPTH_PART)
+		tape->in_part = false;
 	if (tape->sax->end)
 		tape->sax->end(tape->user);
 }
 
 static void
-record_text(void *user, const char *text, size_t length)
+put_text(SaxTape *tape, const char *text, size_t length)
 {
-	SaxTape *tape = user;
 	const Event event = {
 		.kind = EVENT_TEXT,
 		.number = (uint32_t)length,
 		.text = arena_strndup(tape->texts, text, length),
 	};
 	put(tape, event);
+}
+
+static void
+record_text(void *user, const char *text, size_t length)
+{
+	SaxTape *tape = user;
+	if (is_recorded(tape))
+		put_text(tape, text, length);
 	if (tape->sax->text)
 		tape->sax->text(tape->user, text, length);
 }
 
-/* Allocates the arrays for the typical numbers of events and attributes in a roster. */
+/* Allocates the arrays for the typical numbers of events and attributes in a roster; for few if only parts
+   are recorded. */
 static void
 make_room(SaxTape *tape)
 {
-	const gsize length = g_bytes_get_size(tape->bytes);
+	const gsize length = tape->part ? 0 : g_bytes_get_size(tape->bytes);
 	tape->events_room = length / 16 + 16;
 	tape->events = g_new(Event, tape->events_room);
 	tape->attributes_room = length / 24 + 16;
@@ -140,6 +176,7 @@ sax_record(SaxTape *tape, const Sax *sax, void *user, const char *name, const Sa
            Diags *diags)
 {
 	static const Sax RECORDING = {record_start, record_end, record_text};
+	tape->name = arena_strdup(tape->texts, name);
 	if (g_bytes_get_size(tape->bytes) > MAX_BYTES)
 		return sax_parse(sax, user, tape->bytes, name, limits, diags);
 	make_room(tape);
@@ -149,6 +186,20 @@ sax_record(SaxTape *tape, const Sax *sax, void *user, const char *name, const Sa
 	                                           diags, &tape->names);
 	tape->is_whole = result == SAX_READ;
 	return result;
+}
+
+SaxResult
+sax_record_parts(SaxTape *tape, const char *part, const Sax *sax, void *user, const char *name,
+                 const SaxLimits *limits, Diags *diags)
+{
+	tape->part = part;
+	return sax_record(tape, sax, user, name, limits, diags);
+}
+
+const char *
+sax_tape_name(const SaxTape *tape)
+{
+	return tape->name;
 }
 
 static bool

@@ -9,6 +9,10 @@
  *	...
  *	sax_replay(tape, &READING, &reader, "orks.ros", &LIMITS, diags);
  *
+ * A reader of some parts of a document records these alone, while another reader takes the rest:
+ *
+ *	sax_record_parts(tape, "data", &READING, &reader, "orks.muster.xml", &LIMITS, diags);
+ *
  * A large document is not recorded, but parsed again.
  */
 #ifndef BASE_SAX_TAPE_H
@@ -29,8 +33,15 @@ void sax_tape_free(SaxTape *tape);
 SaxResult sax_record(SaxTape *tape, const Sax *sax, void *user, const char *name,
                      const SaxLimits *limits, Diags *diags);
 
-/* Passes the events of the recorded document to @sax, with the results of sax_parse(). @limits
-   those of sax_record() */
+/* Reads the document likewise, but records of the children of its root only those with a name. */
+SaxResult sax_record_parts(SaxTape *tape, const char *part, const Sax *sax, void *user,
+                           const char *name, const SaxLimits *limits, Diags *diags);
+
+/* The name of the recorded document, borrowed; NULL before. */
+const char *sax_tape_name(const SaxTape *tape);
+
+/* Passes the events of the recorded document to @sax, with the results of sax_parse(). Parts come
+   without the rest, but possibly with all of it if the document is large. @limits those of sax_record() */
 SaxResult sax_replay(const SaxTape *tape, const Sax *sax, void *user, const char *name,
                      const SaxLimits *limits, Diags *diags);
 

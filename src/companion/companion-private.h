@@ -31,12 +31,15 @@ struct Companion {
 	Pack *pack;       /* NULL if there is none */
 	GHashTable *ids;  /* id of a measure or table → CompanionMeasure; NULL for a table */
 	GPtrArray *texts; /* const char *: ids and names that formulas and tables refer to */
+	GHashTable *text_places; /* text → its place in `texts` */
 };
 
 /* A companion being read. */
 typedef struct CompanionReader {
 	Companion *companion;
 	const char *path; /* the file, kept by the companion */
+	GPtrArray *
+		data; /* receives the SaxTape of each file with <data>; NULL: they are not wanted */
 	Diags *diags;
 } CompanionReader;
 

@@ -26,6 +26,7 @@ companion_free(Companion *companion)
 	g_ptr_array_unref(companion->overlays);
 	g_hash_table_unref(companion->ids);
 	g_ptr_array_unref(companion->texts);
+	g_hash_table_unref(companion->text_places);
 	if (companion->pack) {
 		g_ptr_array_unref(companion->pack->systems);
 		g_array_unref(companion->pack->limits);
@@ -39,9 +40,11 @@ uint32_t
 companion_text(Companion *companion, const char *text, size_t length)
 {
 	const char *copy = arena_strndup(companion->arena, text, length);
-	guint place;
-	if (g_ptr_array_find_with_equal_func(companion->texts, copy, g_str_equal, &place))
-		return place;
+	gpointer place;
+	if (g_hash_table_lookup_extended(companion->text_places, copy, NULL, &place))
+		return GPOINTER_TO_UINT(place);
+	g_hash_table_insert(companion->text_places, (gpointer)(guintptr)copy,
+	                    GUINT_TO_POINTER(companion->texts->len));
 	g_ptr_array_add(companion->texts, (gpointer)(guintptr)copy);
 	return companion->texts->len - 1;
 }

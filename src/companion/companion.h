@@ -224,6 +224,15 @@ Companion *companion_load(const char *game_system_path, const char *const *overl
    g_free(). */
 char *companion_path(const char *game_system_path);
 
+/*
+ * Reads a companion likewise, and keeps what <data> holds for the army data (data/overlay.h).
+ *
+ * @data  receives a SaxTape for each file with <data>, in order, even if another file cannot be read;
+ *        owned by the list. NULL: not wanted
+ */
+Companion *companion_load_with_data(const char *game_system_path, const char *const *overlays,
+                                    const char *pack_path, GPtrArray *data, Diags *diags);
+
 /* Reads a companion or a pack from memory like companion_load(). @path is for diagnostics, and
    copied. */
 Companion *companion_parse(GBytes *bytes, const char *path, Diags *diags);

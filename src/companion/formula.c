@@ -87,7 +87,9 @@ make_call(const Parser *parser, FormulaFunction function, Term *first, Term *sec
 static FormulaFunction
 take_operator(Parser *parser, const FormulaFunction *operators, size_t n)
 {
-	for (size_t i = 0; i < n; i++)
+	const TokenKind kind = parser->token.kind;
+	const bool is_possible = kind == TOKEN_SIGN || kind == TOKEN_NAME;
+	for (size_t i = 0; is_possible && i < n; i++)
 		if (take(parser, FORMULA_FUNCTIONS[operators[i]].word))
 			return operators[i];
 	return FORMULA_FUNCTION_COUNT;
@@ -124,17 +126,11 @@ parse_arguments(Parser *parser, Term *call)
 		call->arguments[i] = g_ptr_array_index(arguments, i);
 }
 
-static bool
-is_function_name(const char *word)
-{
-	return g_ascii_isalpha(word[0]);
-}
-
 static FormulaFunction
 find_function(const char *name)
 {
 	for (int i = 0; i < FORMULA_FUNCTION_COUNT; i++)
-		if (is_function_name(FORMULA_FUNCTIONS[i].word) &&
+		if (FORMULA_FUNCTIONS[i].word[0] == name[0] &&
 		    strcmp(FORMULA_FUNCTIONS[i].word, name) == 0)
 			return (FormulaFunction)i;
 	return FORMULA_FUNCTION_COUNT;

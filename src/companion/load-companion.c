@@ -27,6 +27,7 @@ make(void)
 	companion->overlays = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->texts = g_ptr_array_new();
+	companion->text_places = g_hash_table_new(g_str_hash, g_str_equal);
 	return companion;
 }
 
@@ -103,11 +104,19 @@ Companion *
 companion_load(const char *game_system_path, const char *const *overlays, const char *pack_path,
                Diags *diags)
 {
+	return companion_load_with_data(game_system_path, overlays, pack_path, NULL, diags);
+}
+
+Companion *
+companion_load_with_data(const char *game_system_path, const char *const *overlays,
+                         const char *pack_path, GPtrArray *data, Diags *diags)
+{
 	g_autofree char *path = game_system_path ? companion_path(game_system_path) : NULL;
 	if (!path && !(overlays && *overlays) && !pack_path)
 		return NULL;
-	CompanionReader reader = {.companion = make(), .diags = diags};
-	return finish(&reader, (!path || read_file(&reader, path)) &&
-	                               read_overlays(&reader, overlays) &&
-	                               (!pack_path || read_pack_file(&reader, pack_path)));
+	CompanionReader reader = {.companion = make(), .data = data, .diags = diags};
+	/* Each file is read, also after a broken one, for its data. */
+	bool read = !path || read_file(&reader, path);
+	read = read_overlays(&reader, overlays) && read;
+	return finish(&reader, read && (!pack_path || read_pack_file(&reader, pack_path)));
 }

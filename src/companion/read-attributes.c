@@ -70,11 +70,16 @@ read_severity(const Reading *reading, const SaxElement *element, Severity *sever
 const char *
 read_line_of(const Reading *reading, const GString *text)
 {
-	g_auto(GStrv) words = g_strsplit_set(text->str, " \t\r\n", -1);
+	static const char BLANKS[] = " \t\r\n";
 	g_autoptr(GString) line = g_string_new(NULL);
-	for (guint i = 0; words[i]; i++)
-		if (*words[i])
-			g_string_append_printf(line, "%s%s", line->len ? " " : "", words[i]);
+	const char *word = text->str + strspn(text->str, BLANKS);
+	while (*word) {
+		const size_t length = strcspn(word, BLANKS);
+		if (line->len)
+			g_string_append_c(line, ' ');
+		g_string_append_len(line, word, (gssize)length);
+		word += length + strspn(word + length, BLANKS);
+	}
 	return line->len ? arena_strdup(reading->reader.companion->arena, line->str) : NULL;
 }
 

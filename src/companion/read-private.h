@@ -23,6 +23,7 @@ typedef struct Reading {
 	GArray *rows;          /* TableRow: rows of the table so far */
 	CompanionBound *bound; /* being read; NULL: none */
 	bool has_too_many;     /* too many bounds are reported */
+	bool has_data;         /* the file has <data> */
 	PackRule *rule;        /* the pack's rule around the element; NULL: none */
 	GString *quote;        /* the last text */
 	GString *text;         /* `quote` inside an element with text; otherwise NULL */

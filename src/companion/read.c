@@ -1,4 +1,5 @@
 /* Reads a companion or a pack: each element calls the functions of its row in ELEMENTS. */
+#include "base/sax-tape.h"
 #include "companion/read-private.h"
 
 #include <string.h>
@@ -132,11 +133,19 @@ read_root(Reading *reading, const SaxElement *element)
 	g_ptr_array_add(companion->overlays, arena_memdup(companion->arena, &file, sizeof(file)));
 }
 
+/* Notes that the file has army data. */
+static void
+read_data(Reading *reading, const SaxElement *element)
+{
+	(void)element;
+	reading->has_data = true;
+}
+
 static const ElementReader ELEMENTS[] = {
 	{"companion", NULL, read_root, NULL},
 	{"findings", "companion", NULL, NULL},
 	{"finding", "findings", read_finding, NULL},
-	{"data", "companion", NULL, NULL},
+	{"data", "companion", read_data, NULL},
 	{"measures", "companion", NULL, NULL},
 	{"measure", "measures", read_measure, NULL},
 	{"table", "measures", read_table, read_table_end},
@@ -253,6 +262,10 @@ companion_read(CompanionReader *reader, GBytes *bytes)
 	                   .items = items,
 	                   .quote = quote,
 	                   .when = when};
-	return sax_parse(&READING, &reading, bytes, reader->path, &LIMITS, reader->diags) ==
-	       SAX_READ;
+	g_autoptr(SaxTape) tape = sax_tape_new(bytes);
+	const bool read = sax_record_parts(tape, "data", &READING, &reading, reader->path, &LIMITS,
+	                                   reader->diags) == SAX_READ;
+	if (read && reading.has_data && reader->data)
+		g_ptr_array_add(reader->data, g_steal_pointer(&tape));
+	return read;
 }

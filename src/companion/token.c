@@ -37,12 +37,9 @@ text_length(const char *text)
 static size_t
 sign_length(const char *text)
 {
-	static const char *const SIGNS[] = {"!=", "<=", ">=", "+", "-", "*", "/",
-	                                    "(",  ")",  ",",  "=", "<", ">"};
-	for (size_t i = 0; i < G_N_ELEMENTS(SIGNS); i++)
-		if (g_str_has_prefix(text, SIGNS[i]))
-			return strlen(SIGNS[i]);
-	return 0;
+	if (text[1] == '=' && strchr("!<>", text[0]))
+		return 2;
+	return strchr("+-*/(),=<>", text[0]) ? 1 : 0;
 }
 
 Token
@@ -66,12 +63,6 @@ token_next(const char *text)
 			return (Token){KINDS[i].kind, start, length};
 	}
 	return (Token){TOKEN_BAD, start, strlen(start)};
-}
-
-bool
-token_is(const Token *token, const char *word)
-{
-	return token->length == strlen(word) && strncmp(token->start, word, token->length) == 0;
 }
 
 char *

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef enum TokenKind {
 	TOKEN_END,
@@ -23,8 +24,13 @@ typedef struct Token {
 /* The token at @text, after blanks. */
 Token token_next(const char *text);
 
-/* True if a token is that word or sign. */
-bool token_is(const Token *token, const char *word);
+/* True if a token is that word or sign. Compares the first letters first, because most differ there. */
+static inline bool
+token_is(const Token *token, const char *word)
+{
+	return *token->start == *word && token->length == strlen(word) &&
+	       memcmp(token->start, word, token->length) == 0;
+}
 
 /* The token in quotes for a diagnostic, or "its end". The caller owns it: g_free(). */
 char *token_to_string(const Token *token);

@@ -4,6 +4,7 @@
  * same rows.
  */
 #include "data/builder-targets.h"
+#include "data/file-caps.h"
 
 #include <string.h>
 
@@ -17,22 +18,13 @@ typedef struct OpenEntry {
 typedef struct Insertion {
 	GameBuilder *builder;
 	const Targets *targets;
-	GArray *entries; /* Entry: the new table */
-	GArray *open;    /* OpenEntry: outermost first */
-	bool *removed;   /* by constraint; NULL if none is removed */
+	const Entry *old;
+	Entry *entries; /* the new table, with room for all … */
+	uint32_t n_entries;
+	OpenEntry open[DATA_MAX_DEPTH]; /* … and the entries around its next one, outermost first */
+	uint32_t depth;
+	bool *removed; /* by constraint; NULL if none is removed */
 } Insertion;
-
-static Entry *
-new_entry(const Insertion *insertion, uint32_t index)
-{
-	return &g_array_index(insertion->entries, Entry, index);
-}
-
-static const Entry *
-old_entry(const Insertion *insertion, uint32_t index)
-{
-	return &g_array_index(insertion->builder->entries, Entry, index);
-}
 
 /* Ids ------------------------------------------------------------------------------------------ */
 
@@ -193,24 +185,24 @@ join_runs(GArray *table, Run first, Run second)
 
 /* Copies the children of an addition to the end of the new table, as children of an entry. */
 static void
-copy_children(const Insertion *insertion, const Entry *addition, uint32_t parent)
+copy_children(Insertion *insertion, const Entry *addition, uint32_t parent)
 {
-	const uint32_t first = (uint32_t)(addition - old_entry(insertion, 0)) + 1;
-	const uint32_t base = insertion->entries->len;
+	const uint32_t first = (uint32_t)(addition - insertion->old) + 1;
+	const uint32_t base = insertion->n_entries;
 	for (uint32_t i = first; i < addition->end; i++) {
-		Entry copy = *old_entry(insertion, i);
-		copy.parent = copy.parent + 1 == first ? parent : base + (copy.parent - first);
-		copy.end = base + (copy.end - first);
-		g_array_append_val(insertion->entries, copy);
+		Entry *copy = &insertion->entries[insertion->n_entries++];
+		*copy = insertion->old[i];
+		copy->parent = copy->parent + 1 == first ? parent : base + (copy->parent - first);
+		copy->end = base + (copy->end - first);
 	}
 }
 
 static void
-insert(const Insertion *insertion, const Addition *addition, uint32_t target)
+insert(Insertion *insertion, const Addition *addition, uint32_t target)
 {
 	GArray *const *tables = insertion->builder->tables;
-	const Entry *added = old_entry(insertion, addition->entry);
-	Entry *entry = new_entry(insertion, target);
+	const Entry *added = &insertion->old[addition->entry];
+	Entry *entry = &insertion->entries[target];
 	entry->costs = join_runs(tables[PILE_COSTS], entry->costs, added->costs);
 	entry->constraints = join_runs(tables[PILE_CONSTRAINTS], entry->constraints,
 	                               added->constraints);
@@ -220,55 +212,86 @@ insert(const Insertion *insertion, const Addition *addition, uint32_t target)
 	copy_children(insertion, added, target);
 }
 
+static const Addition *
+addition_of(const Insertion *insertion, const GArray *additions, guint place)
+{
+	return &g_array_index(insertion->builder->additions, Addition,
+	                      g_array_index(additions, guint, place));
+}
+
 /* Ends the innermost open entry: inserts its additions. */
 static void
-close_innermost(const Insertion *insertion)
+close_innermost(Insertion *insertion)
 {
-	const guint last = insertion->open->len - 1;
-	const OpenEntry open = g_array_index(insertion->open, OpenEntry, last);
+	const OpenEntry open = insertion->open[--insertion->depth];
 	const GArray *additions = targets_of(insertion->targets, open.original);
 	for (guint i = 0; additions && i < additions->len; i++)
-		insert(insertion,
-		       &g_array_index(insertion->builder->additions, Addition,
-		                      g_array_index(additions, guint, i)),
-		       open.copy);
-	new_entry(insertion, open.copy)->end = insertion->entries->len;
-	g_array_set_size(insertion->open, last);
+		insert(insertion, addition_of(insertion, additions, i), open.copy);
+	insertion->entries[open.copy].end = insertion->n_entries;
 }
 
 static void
-close_before(const Insertion *insertion, uint32_t index)
+close_before(Insertion *insertion, uint32_t index)
 {
-	while (insertion->open->len &&
-	       g_array_index(insertion->open, OpenEntry, insertion->open->len - 1).end <= index)
+	while (insertion->depth && insertion->open[insertion->depth - 1].end <= index)
 		close_innermost(insertion);
 }
 
 static void
-copy_entry(const Insertion *insertion, uint32_t index)
+copy_entry(Insertion *insertion, uint32_t index)
 {
-	const guint depth = insertion->open->len;
-	const OpenEntry open = {old_entry(insertion, index)->end, insertion->entries->len, index};
-	g_array_append_vals(insertion->entries, old_entry(insertion, index), 1);
-	Entry *copy = new_entry(insertion, open.copy);
-	copy->parent = depth ? g_array_index(insertion->open, OpenEntry, depth - 1).copy : 0;
+	const uint32_t at = insertion->n_entries++;
+	Entry *copy = &insertion->entries[at];
+	*copy = insertion->old[index];
+	copy->parent = insertion->depth ? insertion->open[insertion->depth - 1].copy : 0;
+	insertion->open[insertion->depth++] = (OpenEntry){copy->end, at, index};
 	if (insertion->removed)
 		drop_removed(insertion, copy);
 	if (copy->kind == ENTRY_CATALOGUE)
-		g_array_index(insertion->builder->files, GameFile, copy->file).root = open.copy;
-	g_array_append_val(insertion->open, open);
+		g_array_index(insertion->builder->files, GameFile, copy->file).root = at;
 }
 
 static void
-copy_all(const Insertion *insertion)
+copy_all(Insertion *insertion)
 {
-	const uint32_t n_entries = insertion->builder->n_army_entries;
-	g_array_set_size(insertion->entries, 1);
-	for (uint32_t i = 1; i < n_entries; i++) {
+	const uint32_t n_old = insertion->builder->n_army_entries;
+	insertion->entries[0] = insertion->old[0];
+	insertion->n_entries = 1;
+	for (uint32_t i = 1; i < n_old; i++) {
 		close_before(insertion, i);
 		copy_entry(insertion, i);
 	}
-	close_before(insertion, n_entries);
+	close_before(insertion, n_old);
+}
+
+/* The length of the new table. */
+static guint
+count_entries(const Insertion *insertion)
+{
+	const uint32_t n_old = insertion->builder->n_army_entries;
+	guint n = n_old;
+	for (uint32_t i = 1; i < n_old; i++) {
+		const GArray *additions = targets_of(insertion->targets, i);
+		for (guint k = 0; additions && k < additions->len; k++) {
+			const uint32_t at = addition_of(insertion, additions, k)->entry;
+			n += insertion->old[at].end - at - 1;
+		}
+	}
+	return n;
+}
+
+static void
+make_table(Insertion *insertion)
+{
+	GameBuilder *builder = insertion->builder;
+	const guint n = count_entries(insertion);
+	GArray *table = g_array_sized_new(FALSE, FALSE, sizeof(Entry), n);
+	g_array_set_size(table, n);
+	insertion->entries = (Entry *)(void *)table->data;
+	copy_all(insertion);
+	g_assert(insertion->n_entries == n);
+	g_array_unref(builder->entries);
+	builder->entries = table;
 }
 
 /* Overlays count as parts of the game system. */
@@ -291,16 +314,11 @@ builder_apply_overlays(GameBuilder *builder)
 	Insertion insertion = {
 		.builder = builder,
 		.targets = targets,
-		.entries = g_array_sized_new(FALSE, TRUE, sizeof(Entry),
-	                                     builder->entries->len + builder->entries->len / 8),
-		.open = g_array_new(FALSE, FALSE, sizeof(OpenEntry)),
+		.old = (const Entry *)(const void *)builder->entries->data,
 	};
 	read_removals(&insertion);
-	copy_all(&insertion);
-	g_array_unref(builder->entries);
-	builder->entries = insertion.entries;
+	make_table(&insertion);
 	set_roots(builder);
-	g_array_unref(insertion.open);
 	g_free(insertion.removed);
 	targets_free(targets);
 }

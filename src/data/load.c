@@ -2,7 +2,6 @@
    ones. */
 #include "data/load.h"
 
-#include "base/container.h"
 #include "data/builder.h"
 #include "data/data-diags.h"
 #include "data/data-set-private.h"
@@ -111,13 +110,10 @@ keep_contents(const Loading *loading, Game *game)
 }
 
 static void
-add_overlays(Loading *loading, const char *const *overlays)
+add_overlays(Loading *loading, const GPtrArray *overlays)
 {
-	for (; overlays && *overlays; overlays++) {
-		g_autoptr(GBytes) bytes = container_read(*overlays, NULL);
-		if (bytes)
-			overlay_read(loading->builder, bytes, *overlays, NULL);
-	}
+	for (guint i = 0; overlays && i < overlays->len; i++)
+		overlay_read(loading->builder, g_ptr_array_index(overlays, i));
 }
 
 static void
@@ -135,7 +131,7 @@ game_load(const DataSet *set, const char *system_id, const char *const *catalogu
 
 Game *
 game_load_with(const DataSet *set, const char *system_id, const char *const *catalogue_ids,
-               const char *const *overlays, Diags *diags)
+               const GPtrArray *overlays, Diags *diags)
 {
 	const DataFile *system = data_set_find_system(set, system_id);
 	if (!system) {

@@ -130,13 +130,12 @@ Game *game_load(const DataSet *set, const char *system_id, const char *const *ca
                 Diags *diags);
 
 /*
- * Loads a game likewise, with what the <data> of companions adds (data/overlay.h). A companion that
- * cannot be read is skipped: companion_load() reports it.
+ * Loads a game likewise, with what the <data> of companions adds (data/overlay.h).
  *
- * @overlays  paths of companions in the order in which they apply, ends with NULL; NULL for none
+ * @overlays  SaxTape of companions in the order in which they apply; NULL for none
  */
 Game *game_load_with(const DataSet *set, const char *system_id, const char *const *catalogue_ids,
-                     const char *const *overlays, Diags *diags);
+                     const GPtrArray *overlays, Diags *diags);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(DataSet, data_set_free)
 

@@ -14,7 +14,7 @@
 #ifndef DATA_OVERLAY_H
 #define DATA_OVERLAY_H
 
-#include "base/diags.h"
+#include "base/sax-tape.h"
 #include "data/builder.h"
 
 /* The tests that an addition makes of an entry. Each has a list of words, of which one must fit. */
@@ -34,16 +34,8 @@ typedef struct OverlayTarget {
 	bool primary;                         /* only entries with a primary category */
 } OverlayTarget;
 
-/*
- * Reads the <data> of a companion into a builder that has all files of army data. Everything else in
- * the companion is skipped, and one without <data> costs no more than a look for the word.
- *
- * @bytes  unpacked, as from container_read()
- * @name   name of the file, kept by the game
- *
- * Returns false, with an error in @diags and nothing of the file in the builder, if the file is not
- * XML up to the end of its <data>. The rest is not read: companion_load() reports its faults.
- */
-bool overlay_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags);
+/* Reads the <data> of a companion into a builder that has all files of army data. @tape the companion, of
+   which at least the <data> are recorded */
+void overlay_read(GameBuilder *builder, const SaxTape *tape);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Reads the <data> of a companion. Before it elements are only counted; in each <add> they go to the
- * builder, as those of a file of army data do. Reading ends behind it.
+ * Reads the <data> of a companion. Outside of it elements are only counted; in each <add> they go to the
+ * builder, as those of a file of army data do.
  */
 #include "base/i18n.h"
 #include "base/sax.h"
@@ -24,7 +24,6 @@ typedef struct OverlayReading {
 	GHashTable *attributes; /* word → Attribute */
 	uint32_t depth;         /* number of open elements */
 	bool in_data;
-	guint n_data_left; /* at least the number of <data> that are not closed yet */
 	bool in_addition;
 	AttributeValue values[ATTRIBUTE_COUNT]; /* attributes of the current element */
 	size_t n_values;
@@ -160,8 +159,6 @@ static bool
 start(void *user, const SaxElement *element)
 {
 	OverlayReading *reading = user;
-	if (reading->n_data_left == 0)
-		return false;
 	reading->depth++;
 	if (reading->depth == DEPTH_DATA)
 		reading->in_data = strcmp(element->name, "data") == 0;
@@ -181,10 +178,8 @@ end(void *user)
 		game_builder_close(reading->builder);
 	if (depth == DEPTH_CHANGE)
 		reading->in_addition = false;
-	else if (depth == DEPTH_DATA && reading->in_data) {
+	else if (depth == DEPTH_DATA)
 		reading->in_data = false;
-		reading->n_data_left--;
-	}
 }
 
 static void
@@ -215,39 +210,16 @@ number_attributes(void)
 	return numbers;
 }
 
-/* At least the number of <data>: comments may have the word, too. */
-static guint
-count_data(GBytes *bytes)
-{
-	gsize length;
-	const char *at = g_bytes_get_data(bytes, &length);
-	const char *end = at + length;
-	guint n = 0;
-	for (; at && (at = memchr(at, '<', (size_t)(end - at))); at++)
-		n += end - at >= 5 && memcmp(at, "<data", 5) == 0;
-	return n;
-}
-
-bool
-overlay_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags)
+void
+overlay_read(GameBuilder *builder, const SaxTape *tape)
 {
 	static const Sax READING = {.start = start, .end = end, .text = text};
-	const guint n_data = count_data(bytes);
-	if (n_data == 0)
-		return true;
+	const char *name = sax_tape_name(tape);
 	g_autoptr(GHashTable) elements = number_elements();
 	g_autoptr(GHashTable) attributes = number_attributes();
 	OverlayReading reading = {
-		.builder = builder,
-		.elements = elements,
-		.attributes = attributes,
-		.n_data_left = n_data,
-	};
+		.builder = builder, .elements = elements, .attributes = attributes};
 	builder_begin_overlay(builder, name);
-	const bool read = sax_parse(&READING, &reading, bytes, name, &LIMITS, diags) != SAX_REFUSED;
-	if (read)
-		game_builder_end_file(builder);
-	else
-		game_builder_drop_file(builder);
-	return read;
+	sax_replay(tape, &READING, &reading, name, &LIMITS, NULL);
+	game_builder_end_file(builder);
 }

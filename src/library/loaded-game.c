@@ -1,5 +1,6 @@
 #include "library/loaded-game.h"
 
+#include "base/sax-tape.h"
 #include "data/data-diags.h"
 #include "data/fingerprint.h"
 #include "data/translation.h"
@@ -38,15 +39,17 @@ companion_beside(const DataFile *system)
 	return system->is_variant ? NULL : companion_path(system->path);
 }
 
-/* Loads the companion. Returns false if a part of it had to be left out. */
+/* Loads the companion, and adds the data of its files to a list. Returns false if a part of it had to be
+   left out. */
 static bool
-load_companion(const GameSources *sources, const DataFile *system, LoadedGame *loaded, Diags *diags)
+load_companion(const GameSources *sources, const DataFile *system, LoadedGame *loaded,
+               GPtrArray *data, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
 	g_autoptr(GPtrArray) paths = overlay_paths(sources, system);
-	loaded->companion = companion_load(system->is_variant ? NULL : system->path,
-	                                   (const char *const *)paths->pdata, sources->pack,
-	                                   inside);
+	loaded->companion = companion_load_with_data(system->is_variant ? NULL : system->path,
+	                                             (const char *const *)paths->pdata,
+	                                             sources->pack, data, inside);
 	diags_append_severe(diags, inside, SEVERITY_WARNING);
 	return diags_count_severity(inside, SEVERITY_ERROR) == 0;
 }
@@ -100,21 +103,6 @@ take_digest(const GameSources *sources, const DataFile *system, LoadedGame *load
 		          0, loaded->digested, NULL);
 }
 
-/* The paths of the companions that may add data to a game, in their order, ending with NULL. The caller
-   owns the list. */
-static GPtrArray *
-adding_overlays(const GameSources *sources, const DataFile *system)
-{
-	GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
-	char *beside = companion_beside(system);
-	if (beside)
-		g_ptr_array_add(paths, beside);
-	g_autoptr(GPtrArray) overlays = overlay_paths(sources, system);
-	for (guint i = 0; i < overlays->len; i++)
-		g_ptr_array_add(paths, g_strdup(g_ptr_array_index(overlays, i)));
-	return paths;
-}
-
 /*
  * Adds the links to catalogues that are not among the files, and returns the names of these catalogues.
  * The game loads without them, but the army lacks what they hold, so it is not judged.
@@ -133,28 +121,43 @@ append_missing_catalogues(Diags *left_out, const Diags *inside)
 	return g_string_free(names, FALSE);
 }
 
+/* Loads companion and game: the file of an overlay is read once, for both. Returns NULL if there is no game.
+   */
+static LoadedGame *
+load_parts(const GameSources *sources, const char *system_id, const char *const *catalogue_ids,
+           Diags *left_out, Diags *diags)
+{
+	g_autoptr(Diags) inside = diags_new();
+	g_autoptr(Diags) beside = diags_new();
+	g_autoptr(GPtrArray) data = g_ptr_array_new_with_free_func((GDestroyNotify)sax_tape_free);
+	const DataFile *system = data_set_find_system(sources->set, system_id);
+	LoadedGame *loaded = g_new0(LoadedGame, 1);
+	loaded->is_whole = system && load_companion(sources, system, loaded, data, beside);
+	loaded->game = game_load_with(sources->set, system_id, catalogue_ids, data, inside);
+	diags_append_severe(loaded->game ? left_out : diags, inside, SEVERITY_ERROR);
+	if (!loaded->game) {
+		loaded_game_free(loaded);
+		return NULL;
+	}
+	loaded->missing = append_missing_catalogues(left_out, inside);
+	diags_append(left_out, beside);
+	loaded->is_whole = loaded->is_whole && diags_count_severity(inside, SEVERITY_ERROR) == 0;
+	return loaded;
+}
+
 LoadedGame *
 loaded_game_new(const GameSources *sources, const char *system_id, const char *const *catalogue_ids,
                 Diags *diags)
 {
-	g_autoptr(Diags) inside = diags_new();
 	g_autoptr(Diags) left_out = diags_new();
-	const DataFile *system = data_set_find_system(sources->set, system_id);
-	g_autoptr(GPtrArray) adding = system ? adding_overlays(sources, system) : NULL;
-	Game *game = game_load_with(sources->set, system_id, catalogue_ids,
-	                            adding ? (const char *const *)adding->pdata : NULL, inside);
-	diags_append_severe(game ? left_out : diags, inside, SEVERITY_ERROR);
-	if (!game)
+	LoadedGame *loaded = load_parts(sources, system_id, catalogue_ids, left_out, diags);
+	if (!loaded)
 		return NULL;
-	LoadedGame *loaded = g_new0(LoadedGame, 1);
-	loaded->game = game;
-	loaded->missing = append_missing_catalogues(left_out, inside);
-	loaded->is_whole = load_companion(sources, system, loaded, left_out) &&
-	                   diags_count_severity(inside, SEVERITY_ERROR) == 0;
+	const DataFile *system = data_set_find_system(sources->set, system_id);
 	if (!sources->in_own_language)
 		translate(sources, system, loaded, left_out);
 	/* Choices are sorted by name, so they are made after the translation. */
-	loaded->choices = choices_new(game);
+	loaded->choices = choices_new(loaded->game);
 	if (sources->digests)
 		take_digest(sources, system, loaded, left_out);
 	loaded->left_out = g_steal_pointer(&left_out);

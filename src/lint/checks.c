@@ -1,4 +1,5 @@
 /* Loads the games of a set and runs all checks on each. */
+#include "base/sax-tape.h"
 #include "data/data-diags.h"
 #include "lint/lint-private.h"
 
@@ -19,33 +20,20 @@ add_companion(GPtrArray *companions, Companion *companion)
 		g_ptr_array_add(companions, companion);
 }
 
-/* The companion of a game system with its overlays, and alone with each pack for that game. */
+/* The companion of a game system with its overlays, whose data are added to a list, and alone with each pack
+   for that game. */
 static GPtrArray *
 load_companions(const DataFile *system, const GPtrArray *packs, const GPtrArray *overlays,
-                Diags *diags)
+                GPtrArray *data, Diags *diags)
 {
 	GPtrArray *companions = g_ptr_array_new_with_free_func((GDestroyNotify)companion_free);
-	add_companion(companions,
-	              companion_load(system->is_variant ? NULL : system->path,
-	                             (const char *const *)overlays->pdata, NULL, diags));
+	add_companion(companions, companion_load_with_data(system->is_variant ? NULL : system->path,
+	                                                   (const char *const *)overlays->pdata,
+	                                                   NULL, data, diags));
 	for (guint i = 0; packs && i < packs->len; i++)
 		add_companion(companions,
 		              lint_load_pack(system, g_ptr_array_index(packs, i), diags));
 	return companions;
-}
-
-/* The files that may add data to a game: the companion beside it, then overlays. The caller frees the
-   array, which ends with NULL. */
-static GPtrArray *
-adding_files(const DataFile *system, const GPtrArray *overlays)
-{
-	GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
-	char *beside = system->is_variant ? NULL : companion_path(system->path);
-	if (beside)
-		g_ptr_array_add(files, beside);
-	for (guint i = 0; i < overlays->len; i++)
-		g_ptr_array_add(files, g_strdup(g_ptr_array_index(overlays, i)));
-	return files;
 }
 
 /* Adds the diagnostics that are in one of the files, whose paths end with NULL. */
@@ -66,11 +54,12 @@ lint_system(const DataSet *set, const DataFile *system, const GPtrArray *packs,
 {
 	g_autoptr(Diags) found = diags_new();
 	g_autoptr(GPtrArray) overlays = lint_overlays_for(all_overlays, system);
-	g_autoptr(GPtrArray) adding = adding_files(system, overlays);
-	g_autoptr(Game) game = game_load_with(set, system->id, NULL,
-	                                      (const char *const *)adding->pdata, found);
+	g_autoptr(GPtrArray) data = g_ptr_array_new_with_free_func((GDestroyNotify)sax_tape_free);
+	g_autoptr(Diags) beside = diags_new();
+	g_autoptr(GPtrArray) companions = load_companions(system, packs, overlays, data, beside);
+	g_autoptr(Game) game = game_load_with(set, system->id, NULL, data, found);
 	const bool whole = folder_is_whole && is_whole(found);
-	g_autoptr(GPtrArray) companions = load_companions(system, packs, overlays, found);
+	diags_append(found, beside);
 	if (game)
 		lint_game(game, companions, whole, found);
 	if (system->is_variant)

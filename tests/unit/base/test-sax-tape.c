@@ -95,3 +95,27 @@ Test(sax_tape, parses_a_large_document_again)
 	g_autoptr(GBytes) bytes = g_string_free_to_bytes(large);
 	expect_same(bytes, SAX_READ);
 }
+
+/* The events that a tape with only the parts `data` replays. The caller owns them. */
+static char *
+replay_parts(GBytes *bytes)
+{
+	g_autoptr(SaxTape) tape = sax_tape_new(bytes);
+	GString *all = g_string_new(NULL), *replayed = g_string_new(NULL);
+	cr_expect_eq(sax_record_parts(tape, "data", &WRITING, all, "x", &LIMITS, NULL), SAX_READ);
+	cr_expect_not_null(strstr(all->str, "other"));
+	cr_expect_str_eq(sax_tape_name(tape), "x");
+	cr_expect_eq(sax_replay(tape, &WRITING, replayed, "x", &LIMITS, NULL), SAX_READ);
+	g_string_free(all, TRUE);
+	return g_string_free(replayed, FALSE);
+}
+
+Test(sax_tape, replays_only_the_recorded_parts)
+{
+	static const char
+		TEXT[] = "<a n='1'><other>x</other>\n<data>y<b v='2'/></data><c><data/></c>"
+			 "<data/>z</a>";
+	g_autoptr(GBytes) bytes = g_bytes_new_static(TEXT, strlen(TEXT));
+	g_autofree char *replayed = replay_parts(bytes);
+	cr_expect_str_eq(replayed, "1<:a  n=1>\n2<:data >y2<:b  v=2></></>2<:data ></>z</>");
+}

@@ -123,6 +123,33 @@ Test(overlays, bring_their_translation_to_data_that_have_none)
 	g_rmdir(elsewhere);
 }
 
+/* True if the game has a category entry of an overlay. */
+static bool
+has_added(const Found *found, const char *id)
+{
+	const LoadedGame *loaded = library_load(found->library, "duel", NULL, found->diags);
+	return !entry_id_is_none(game_find_anywhere(
+		loaded->game, atoms_find(loaded->game->atoms, id), ENTRY_KIND_BIT(ENTRY_CATEGORY)));
+}
+
+#define ADDING                                                               \
+	"<companion system='duel' id='%s' xmlns='urn:muster:companion'>"     \
+	"<data><add to='system'><categoryEntries><categoryEntry id='of-%s' " \
+	"name='%s'/></categoryEntries></add></data>%s"
+
+Test(overlays, that_are_broken_add_nothing_and_others_add_theirs)
+{
+	g_auto(Found) found = found_new();
+	g_autofree char *broken = g_strdup_printf(ADDING, "a", "a", "a", "</wrong>");
+	g_autofree char *whole = g_strdup_printf(ADDING, "b", "b", "b", "</companion>");
+	g_free(write_file(&found, "a.muster.xml", broken));
+	g_free(write_file(&found, "b.muster.xml", whole));
+	g_free(load_measures(&found, NULL, false));
+	cr_expect_not(has_added(&found, "of-a"));
+	cr_expect(has_added(&found, "of-b"));
+	cr_expect_gt(diags_count_severity(found.diags, SEVERITY_ERROR), 0u);
+}
+
 Test(overlays, of_the_command_line_come_last_and_replace_their_versions)
 {
 	g_auto(Found) found = found_new();
