@@ -69,6 +69,10 @@ GPtrArray *journal_find_lost(void);
    caller. */
 Journal *journal_find_lost_of(const char *path);
 
+/* Reports each journal, or the folder of all, that cannot be opened: nobody knows what it holds, so nothing of it is
+   recovered. It stays on the disk. */
+void journal_report_closed(Diags *diags);
+
 /* True if another running session keeps a journal of the roster. @path may be relative. */
 bool journal_is_kept_elsewhere(const char *path);
 

@@ -11,6 +11,7 @@
 static void
 greet(Dialogue *edit)
 {
+	g_autoptr(Diags) diags = diags_new();
 	dialogue_say_status(edit);
 	if (workbench_is_read_only(edit->bench))
 		talk_say(edit->talk, "%s",
@@ -26,6 +27,9 @@ greet(Dialogue *edit)
 			edit->talk, "%s",
 			_("A session broke off with unsaved changes: \"recover\" makes them again, "
 		          "\"discard\" drops them."));
+	else
+		journal_report_closed(diags);
+	talk_say_diags(edit->talk, diags);
 }
 
 static void

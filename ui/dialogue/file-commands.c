@@ -275,12 +275,23 @@ dialogue_edit_too(Dialogue *edit, const char *argument)
 	talk_say_diags(edit->talk, diags);
 }
 
+static void
+refuse_to_recover(Talk *talk)
+{
+	g_autoptr(Diags) diags = diags_new();
+	journal_report_closed(diags);
+	talk_say_diags(talk, diags);
+	talk_refuse(talk, "%s",
+	            diags_count(diags) ? _("There is nothing to recover that can be read.")
+	                               : _("There is nothing to recover."));
+}
+
 void
 dialogue_recover(Dialogue *edit, const char *argument)
 {
 	(void)argument;
 	if (!edit->lost) {
-		talk_refuse(edit->talk, "%s", _("There is nothing to recover."));
+		refuse_to_recover(edit->talk);
 		return;
 	}
 	if (!workbench_is_saved(edit->bench)) {
@@ -296,6 +307,9 @@ dialogue_recover(Dialogue *edit, const char *argument)
 		g_autofree char *state = report_state(bench);
 		talk_say(edit->talk, _("Recovered: %s. Nothing of it is saved yet."), state);
 	}
+	/* The journal stays on the disk, to be tried again. */
+	if (!bench && workbench_path(edit->bench))
+		edit->lost = journal_find_lost_of(workbench_path(edit->bench));
 	talk_say_diags(edit->talk, diags);
 }
 

@@ -55,12 +55,13 @@ list_lost(Listing *listing)
 	for (guint i = 0; i < lost->len; i++) {
 		const Journal *journal = g_ptr_array_index(lost, i);
 		const char *path = journal_path(journal);
+		g_autofree char *summary = journal_summary(journal);
 		const Item item = {
 			.name = g_strdup(path ? path : ""),
 			.entry = g_strdup(journal_base(journal)),
-			.line = g_strdup_printf(_("%s: %s"),
-		                                _("Unsaved changes of a session that broke off"),
-		                                path ? path : _("a roster without a file")),
+			.line = g_strdup_printf(
+				_("%s: %s, %s"), _("Unsaved changes of a session that broke off"),
+				summary, path ? path : _("a roster without a file")),
 		};
 		listing_add(listing, &item);
 	}

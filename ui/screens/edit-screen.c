@@ -102,6 +102,12 @@ click(Screen *screen, int row, int column, bool twice)
 }
 
 static void
+leaps(Screen *screen)
+{
+	panes_note_jump(edit_of(screen)->panes);
+}
+
+static void
 wheel(Screen *screen, int row, int column, int steps)
 {
 	panes_wheel(edit_of(screen)->panes, row, column, steps);
@@ -153,6 +159,7 @@ static const ScreenKind EDIT_SCREEN = {
 	.draw = draw,
 	.list = list_of,
 	.settle = settle,
+	.leaps = leaps,
 	.arguments = arguments,
 	.system = system_of,
 	.click = click,

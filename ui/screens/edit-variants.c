@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "screens/edit-private.h"
 #include "screens/open.h"
+#include "screens/start-screen.h"
 #include "terminal/list-screen.h"
 #include "workbench/roster-list.h"
 #include "workbench/roster-variants.h"
@@ -36,7 +37,7 @@ void
 edit_make_variant(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call);
-	const PromptUse use = {.done = name_typed, .data = edit};
+	const PromptUse use = {.done = name_typed, .replaces_text = true, .data = edit};
 	if (call->argument && *call->argument)
 		name_typed(edit, call->argument);
 	else
@@ -50,8 +51,11 @@ static void
 open_now(App *app, void *data)
 {
 	g_autoptr(Diags) diags = diags_new();
-	if (!open_path(app, data, diags))
-		app_say_diags(app, diags);
+	if (open_path(app, data, diags))
+		return;
+	if (!app_top(app))
+		app_push(app, start_screen_new(app));
+	app_say_diags(app, diags);
 }
 
 static void

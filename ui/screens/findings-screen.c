@@ -235,8 +235,16 @@ static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {
 static const Context CONTEXTS[] = {CONTEXT_FINDINGS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
                                    CONTEXT_COUNT};
 
-static const Command HINTS[] = {COMMAND_JUMP,  COMMAND_EXPLAIN, COMMAND_FIX,  COMMAND_REPAIR,
-                                COMMAND_AGREE, COMMAND_CLOSE,   COMMAND_HELP, COMMAND_NONE};
+/* Nothing can be done with an empty list. */
+static const Command *
+hints(Screen *screen)
+{
+	static const Command HINTS[] = {COMMAND_JUMP,   COMMAND_EXPLAIN, COMMAND_FIX,
+	                                COMMAND_REPAIR, COMMAND_AGREE,   COMMAND_CLOSE,
+	                                COMMAND_HELP,   COMMAND_NONE};
+	static const Command EMPTY[] = {COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
+	return list_count(findings_of(screen)->list) ? HINTS : EMPTY;
+}
 
 static List *
 list_of(Screen *screen)
@@ -307,7 +315,7 @@ static const ScreenKind FINDINGS_SCREEN = {
 	.name = "findings",
 	.contexts = CONTEXTS,
 	.commands = {[CONTEXT_FINDINGS] = ON_FINDINGS},
-	.hints = HINTS,
+	.hints_now = hints,
 	.draw = draw,
 	.list = list_of,
 	.click = click,

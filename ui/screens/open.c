@@ -4,6 +4,7 @@
 #include "games/missing-game.h"
 #include "screens/edit-screen.h"
 #include "screens/games-screen.h"
+#include "screens/start-screen.h"
 #include "terminal/terminal.h"
 #include "workbench/roster-list.h"
 #include "workbench/workbench-update.h"
@@ -43,6 +44,8 @@ recover(App *app, void *data)
 	                                     diags);
 	if (bench)
 		app_push(app, edit_screen_new(app, bench));
+	else if (!app_top(app))
+		app_push(app, start_screen_new(app));
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 	else
@@ -80,8 +83,12 @@ static void
 ask_about_lost(App *app, const char *path)
 {
 	Journal *journal = journal_find_lost_of(path);
-	if (!journal)
+	if (!journal) {
+		g_autoptr(Diags) diags = diags_new();
+		journal_report_closed(diags);
+		app_say_diags(app, diags);
 		return;
+	}
 	Lost *lost = g_new0(Lost, 1);
 	*lost = (Lost){app, journal, true};
 	Prompt *question = prompt_new_question(_("A session broke off with unsaved "

@@ -9,7 +9,9 @@
 static void
 jump_clear(gpointer data)
 {
-	g_free(((Jump *)data)->key);
+	Jump *jump = data;
+	g_free(jump->key);
+	g_free(jump->entry);
 }
 
 GArray *
@@ -20,32 +22,63 @@ panes_jumps_new(void)
 	return jumps;
 }
 
+/* The key of the row at the cursor of a pane. The caller owns it: g_free(); NULL if there is none. */
+static char *
+key_in(const Panes *panes, PaneId pane)
+{
+	const Row *row = list_at_cursor(panes->lists[pane]);
+	return row ? g_strdup(row->key) : NULL;
+}
+
+static bool
+is_same_place(const Jump *one, const Jump *other)
+{
+	return one->focus == other->focus && g_strcmp0(one->key, other->key) == 0 &&
+	       g_strcmp0(one->entry, other->entry) == 0;
+}
+
+/* The place of the cursor. The caller owns its texts: jump_clear(). */
+static Jump
+place_now(const Panes *panes)
+{
+	return (Jump){panes->focus, key_in(panes, PANE_TREE), key_in(panes, PANE_OFFERS)};
+}
+
 void
 panes_note_jump(Panes *panes)
 {
-	const Row *row = list_at_cursor(panes->lists[PANE_TREE]);
-	const Jump jump = {panes->focus, row ? g_strdup(row->key) : NULL};
+	const Jump jump = place_now(panes);
 	if (panes->jumps->len == MOST_JUMPS)
 		g_array_remove_index(panes->jumps, 0);
 	g_array_append_val(panes->jumps, jump);
 }
 
+/* Puts the cursor back. Returns false if its unit is gone. */
+static bool
+return_to(Panes *panes, const Jump *jump)
+{
+	if (!jump->key || !list_go(panes->lists[PANE_TREE], jump->key))
+		return false;
+	if (jump->focus == PANE_OFFERS && jump->entry)
+		list_go(panes->lists[PANE_OFFERS], jump->entry);
+	panes_set_focus(panes, jump->focus);
+	return true;
+}
+
 bool
 panes_jump_back(Panes *panes)
 {
-	while (panes->jumps->len) {
+	Jump now = place_now(panes);
+	bool back = false;
+	while (!back && panes->jumps->len) {
 		const guint last = panes->jumps->len - 1;
 		const Jump *jump = &g_array_index(panes->jumps, Jump, last);
-		const PaneId focus = jump->focus;
-		/* Nobody goes back to a unit that is gone. */
-		const bool there = jump->key && list_go(panes->lists[PANE_TREE], jump->key);
+		/* Nobody goes back to the place where he is. */
+		back = !is_same_place(jump, &now) && return_to(panes, jump);
 		g_array_set_size(panes->jumps, last);
-		if (!there)
-			continue;
-		panes_set_focus(panes, focus);
-		return true;
 	}
-	return false;
+	jump_clear(&now);
+	return back;
 }
 
 /* Letters */

@@ -8,7 +8,8 @@
 /* A place of the cursor. */
 typedef struct Jump {
 	PaneId focus;
-	char *key; /* owned: row of the roster */
+	char *key;   /* owned: row of the roster */
+	char *entry; /* owned: row of the entries on offer */
 } Jump;
 
 struct Panes {
@@ -44,9 +45,6 @@ GArray *panes_jumps_new(void);
 
 /* Shows the marks in rows of the roster. */
 void panes_mark_rows(const Panes *panes, GArray *rows);
-
-/* Remembers the place of the cursor, before it jumps. */
-void panes_note_jump(Panes *panes);
 
 /* A key, the mouse or a filter may have moved a cursor. */
 void panes_follow(Panes *panes);

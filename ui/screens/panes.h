@@ -124,6 +124,9 @@ bool panes_set_letter(Panes *panes, char letter);
 /* The unit with a letter; NULL if there is none, or it is gone. */
 const Instance *panes_letter(const Panes *panes, char letter);
 
+/* Remembers the place of the cursor, before it jumps. */
+void panes_note_jump(Panes *panes);
+
 /* Goes back to where the cursor was before it jumped. Returns false if there is no such place. */
 bool panes_jump_back(Panes *panes);
 

@@ -61,17 +61,34 @@ add_lost(GArray *rows, const GPtrArray *lost, guint place)
 		       });
 }
 
-/* The army and, for one of several rosters with the same name, its file and folder. */
-static char *
-army_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
+static bool
+has_namesake(const RosterList *rosters, const ListedRoster *roster)
 {
 	guint n = 0;
 	for (guint i = 0; i < roster_list_count(rosters); i++)
 		n += strcmp(roster_list_get(rosters, i)->name, roster->name) == 0;
+	return n > 1;
+}
+
+/* The name; in a narrow list, which has no room for more, behind the file if other rosters have it, too. The
+   caller owns it: g_free(). */
+static char *
+name_of(const RosterList *rosters, const ListedRoster *roster, bool narrow)
+{
+	if (!narrow || !has_namesake(rosters, roster))
+		return g_strdup(roster->name);
+	g_autofree char *file = g_path_get_basename(roster->path);
+	return g_strconcat(file, SEPARATOR, roster->name, NULL);
+}
+
+/* The army and, for one of several rosters with the same name, its file and folder. */
+static char *
+army_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
+{
 	const char *army = roster->army ? roster->army : "";
 	const char *behind = grouped ? strstr(army, SEPARATOR) : NULL;
 	army = behind ? behind + strlen(SEPARATOR) : army;
-	if (n < 2)
+	if (!has_namesake(rosters, roster))
 		return g_strdup(army);
 	g_autofree char *file = g_path_get_basename(roster->path);
 	g_autofree char *path = g_path_get_dirname(roster->path);
@@ -99,27 +116,43 @@ tail_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
 	return tags ? g_strdup_printf("%s  %s", tags, army) : g_steal_pointer(&army);
 }
 
+/* "1965/2000 pts      legal", in a narrow list "1965 legal". The caller owns it: g_free(). */
+static char *
+state_of(const ListedRoster *roster, bool narrow)
+{
+	const char *verdict = verdict_text(roster->verdict);
+	if (!roster->costs)
+		return g_strdup(verdict);
+	if (!narrow)
+		return g_strdup_printf("%s  %9s", roster->costs, verdict);
+	return g_strdup_printf("%.*s %s", (int)strcspn(roster->costs, "/ "), roster->costs,
+	                       verdict);
+}
+
+/* The form of the rows. */
+typedef struct Form {
+	bool grouped;
+	bool narrow;
+} Form;
+
 /* @follows  the row before is a variant of it */
 static void
-add_roster(GArray *rows, const RosterList *rosters, const ListedRoster *roster, bool grouped,
+add_roster(GArray *rows, const RosterList *rosters, const ListedRoster *roster, Form form,
            bool follows)
 {
-	g_autofree char *state = roster->costs ? g_strdup_printf("%s  %9s", roster->costs,
-	                                                         verdict_text(roster->verdict))
-	                                       : g_strdup(verdict_text(roster->verdict));
 	rows_add(rows, (Row){
 			       .key = g_strdup(roster->path),
 			       .holder = g_strdup(roster->path),
 			       .kind = START_ROSTER,
-			       .depth = (grouped ? 1 : 0) + (follows ? 1 : 0),
+			       .depth = (form.grouped ? 1 : 0) + (follows ? 1 : 0),
 			       .glyph = follows ? "└" : NULL,
-			       .text = g_strdup(roster->name),
+			       .text = name_of(rosters, roster, form.narrow),
 			       .role = ROLE_TEXT,
-			       .tail = tail_of(rosters, roster, grouped),
+			       .tail = tail_of(rosters, roster, form.grouped),
 			       .words = tags_of(roster),
-			       .count = g_steal_pointer(&state),
+			       .count = state_of(roster, form.narrow),
 			       .count_role = verdict_role(roster->verdict),
-			       .cost = g_strdup(roster->date),
+			       .cost = form.narrow ? NULL : g_strdup(roster->date),
 			       .stops = true,
 		       });
 }
@@ -230,7 +263,7 @@ add_heading(GArray *rows, const ListedRoster *roster, char **game)
 }
 
 GArray *
-start_rows(const RosterList *rosters, const GPtrArray *lost, StartOrder order)
+start_rows(const RosterList *rosters, const GPtrArray *lost, StartOrder order, bool narrow)
 {
 	GArray *rows = rows_new();
 	g_autoptr(GPtrArray) all = sorted(rosters, order);
@@ -243,7 +276,7 @@ start_rows(const RosterList *rosters, const GPtrArray *lost, StartOrder order)
 		if (order.grouped)
 			add_heading(rows, roster, &game);
 		const bool follows = i > 0 && are_variants(g_ptr_array_index(all, i - 1), roster);
-		add_roster(rows, rosters, roster, order.grouped, follows);
+		add_roster(rows, rosters, roster, (Form){order.grouped, narrow}, follows);
 	}
 	return rows;
 }

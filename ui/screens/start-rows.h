@@ -14,10 +14,11 @@ typedef enum StartRow {
 } StartRow;
 
 /*
- * @lost  of Journal
+ * @lost    of Journal
+ * @narrow  there is no room for limits of points
  *
  * The caller owns the array: g_array_unref().
  */
-GArray *start_rows(const RosterList *rosters, const GPtrArray *lost, StartOrder order);
+GArray *start_rows(const RosterList *rosters, const GPtrArray *lost, StartOrder order, bool narrow);
 
 #endif

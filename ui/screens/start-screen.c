@@ -14,6 +14,9 @@
 
 #include <string.h>
 
+/* With fewer columns a row has no limit of points, so that names have room. */
+#define COLUMNS_FOR_LIMITS 60
+
 typedef struct StartScreen {
 	Screen screen;
 	Library *library;
@@ -22,6 +25,7 @@ typedef struct StartScreen {
 	GPtrArray *lost; /* array of Journal */
 	RemovedRosters *removed;
 	StartOrder order;
+	bool narrow; /* fewer than COLUMNS_FOR_LIMITS */
 	int top;
 } StartScreen;
 
@@ -34,7 +38,7 @@ start_of(Screen *screen)
 static void
 fill(StartScreen *self)
 {
-	list_fill(self->list, start_rows(self->rosters, self->lost, self->order));
+	list_fill(self->list, start_rows(self->rosters, self->lost, self->order, self->narrow));
 	list_settle(self->list);
 }
 
@@ -381,6 +385,10 @@ draw(Screen *screen, Grid *grid, Rect place)
 	               "muster " MUSTER_VERSION);
 	self->top = place.row + 2;
 	const Rect inside = {self->top, place.column + 1, place.rows - 3, place.columns - 2};
+	if (self->narrow != (place.columns < COLUMNS_FOR_LIMITS)) {
+		self->narrow = !self->narrow;
+		fill(self);
+	}
 	if (roster_list_count(self->rosters) + self->lost->len == 0)
 		start_welcome_draw(screen->app, grid, inside);
 	list_draw(self->list, grid, inside, true);
@@ -434,5 +442,8 @@ start_screen_new(App *app)
 	self->order = start_order_load();
 	have_judged(self);
 	fill(self);
+	g_autoptr(Diags) diags = diags_new();
+	journal_report_closed(diags);
+	app_say_diags(app, diags);
 	return &self->screen;
 }

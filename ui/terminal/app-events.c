@@ -5,11 +5,12 @@
 
 #include <stdarg.h>
 
-/* Frees the screens that a key closed, and ends the program after the last one. */
+/* Frees the screens that a key closed, and ends the program after the last one, unless work that waits will
+   open another. */
 static void
 tidy(App *app)
 {
-	app->over |= !app_top(app);
+	app->over |= !app_top(app) && !app->later.work;
 	g_ptr_array_set_size(app->gone, 0);
 }
 

@@ -300,6 +300,16 @@ can_be_repeated(Command command)
 	return CHANGES[command];
 }
 
+static bool
+is_leap(Command command)
+{
+	static const bool LEAPS[COMMAND_COUNT] = {
+		[COMMAND_FIRST] = true,  [COMMAND_LAST] = true,       [COMMAND_FILTER] = true,
+		[COMMAND_SEARCH] = true, [COMMAND_NEXT_MATCH] = true, [COMMAND_LAST_MATCH] = true,
+	};
+	return LEAPS[command];
+}
+
 static void
 note_repeatable(App *app, Command command, const char *argument, Key key)
 {
@@ -334,6 +344,8 @@ app_run(App *app, Command command, const char *argument, Key key)
 		top->kind->settle(top);
 	if (run && can_be_repeated(command))
 		note_repeatable(app, command, argument, key);
+	if (run && is_leap(command) && top->kind->leaps)
+		top->kind->leaps(top);
 	if (run)
 		run(&(CommandCall){top, argument, key});
 	else

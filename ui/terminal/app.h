@@ -55,6 +55,9 @@ typedef struct ScreenKind {
 	List *(*list)(Screen *screen);
 	/* Takes the marks of the last change off, before each command; NULL: there are no marks. */
 	void (*settle)(Screen *screen);
+	/* The cursor is about to leap: to the first or last line, or to a match. NULL: nobody goes
+	   back. */
+	void (*leaps)(Screen *screen);
 	/* The possible arguments of a command here, of char *, owned by the caller; NULL: only
 	   those that are possible everywhere. */
 	GPtrArray *(*arguments)(Screen *screen, Command command);
