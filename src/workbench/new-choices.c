@@ -136,6 +136,71 @@ set_limit(Roster *roster, View *view, const char *limit)
 		                 figures_cost_name(view, type), value);
 }
 
+/* A longer text of a rule is too long for a line. */
+#define LONGEST_LINE 100
+
+/* True if an info is in the entry of the force: other forces have those that come from elsewhere. */
+static bool
+is_own(View *view, const Instance *force, const ShownInfo *info)
+{
+	return info->entry &&
+	       &view_game(view)->entries[info->entry->parent] == force->definition->target;
+}
+
+/* The text of the force's first short rule, without its full stop; NULL if it has none. The caller owns it:
+   g_free(). */
+static char *
+rule_of(View *view, const Instance *force)
+{
+	uint32_t n;
+	const ShownInfo *infos = view_infos(view, force, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		const bool is_rule = !infos[i].is_profile && is_own(view, force, &infos[i]);
+		const char *text = is_rule ? infos[i].description : "";
+		const size_t length = strlen(text);
+		if (length > 0 && length <= LONGEST_LINE && !strchr(text, '\n'))
+			return g_strndup(text, length - (text[length - 1] == '.'));
+	}
+	return NULL;
+}
+
+/* "Lords 1, Core 3+"; "" without limits. The caller owns it: g_free(). */
+static char *
+limits_in(View *view, const Instance *force)
+{
+	GString *line = g_string_new(NULL);
+	for (uint32_t i = 0; i < force->n_categories_below; i++) {
+		const Instance *category = force->categories_below[i];
+		g_autofree char *limits = limits_of(view, category);
+		/* A category that other entries open has no room yet. */
+		if (limits && strcmp(limits, "0") != 0)
+			g_string_append_printf(line, "%s%s %s", line->len ? ", " : "",
+			                       view_name(view, category), limits);
+	}
+	return g_string_free(line, FALSE);
+}
+
+/* "at most 1000 pts"; NULL for a force without a limit of its own. The caller owns it: g_free(). */
+static char *
+own_limit_of(View *view, const Instance *force)
+{
+	const Atom type = figures_cost_type(view);
+	const Room room = room_in_cost(view, force, type);
+	if (!room.most.is_there)
+		return NULL;
+	g_autofree char *limit = amount_to_string(room.most.limit);
+	return g_strdup_printf(_("at most %s %s"), limit, figures_cost_name(view, type));
+}
+
+/* Appends a part of a line, which it takes over; NULL and "" are none. */
+static void
+append_part(GString *line, char *part)
+{
+	if (part && *part)
+		g_string_append_printf(line, "%s%s", line->len ? " · " : "", part);
+	g_free(part);
+}
+
 char *
 new_choices_force_line(const LoadedGame *loaded, const Entry *catalogue, const Definition *force,
                        const char *limit)
@@ -146,14 +211,16 @@ new_choices_force_line(const LoadedGame *loaded, const Entry *catalogue, const D
 	roster_append_force(roster, NULL, force, catalogue, NULL);
 	view_refresh(view);
 	const Instance *root = view_root(view);
-	const Instance *made = root->n_forces ? root->forces[0] : NULL;
+	if (root->n_forces == 0)
+		return g_strdup("");
+	const Instance *made = root->forces[0];
 	GString *line = g_string_new(NULL);
-	for (uint32_t i = 0; made && i < made->n_categories_below; i++) {
-		const Instance *category = made->categories_below[i];
-		g_autofree char *limits = limits_of(view, category);
-		if (limits)
-			g_string_append_printf(line, "%s%s %s", line->len ? ", " : "",
-			                       view_name(view, category), limits);
+	append_part(line, rule_of(view, made));
+	append_part(line, own_limit_of(view, made));
+	append_part(line, limits_in(view, made));
+	if (line->len == 0) {
+		const uint32_t n = view_available_entry_count(view, made);
+		g_string_printf(line, ngettext("%u entry on offer", "%u entries on offer", n), n);
 	}
 	return g_string_free(line, FALSE);
 }

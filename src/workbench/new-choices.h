@@ -45,8 +45,9 @@ void new_choices_set(char **text, const char *value);
    community-data". The caller owns it: g_free(). */
 char *new_choices_origin(const DataFile *file);
 
-/* The categories of a force with their limits: "Lords 1, Heroes 4, Core 3+"; "" without limits. The
-   caller owns it: g_free(). */
+/* A line about a force: its own rule, if that is short, its own limit of points, and its categories with their limits,
+   "Lords 1, Heroes 4, Core 3+"; if it has none of these, the number of entries on offer. The caller owns it:
+   g_free(). */
 char *new_choices_force_line(const LoadedGame *loaded, const Entry *catalogue,
                              const Definition *force, const char *limit);
 
