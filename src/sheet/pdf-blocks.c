@@ -103,11 +103,18 @@ set_lines(PdfTypesetter *typesetter, PdfLayout *layout, double first, double res
 		pdf_box_add_text(pdf_add_box(typesetter), layout, k, k ? rest : first);
 }
 
+/* The indent of a block; a card is too narrow for one. */
+static double
+indent_of(const PdfTypesetter *typesetter, const Block *block)
+{
+	return typesetter->on_card ? 0 : INDENT * MIN(block->level, MAX_INDENT);
+}
+
 static void
 set_figures(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 {
 	const guint first = typesetter->boxes->len;
-	const double indent = INDENT * block->level;
+	const double indent = indent_of(typesetter, block);
 	const double hang = HANG;
 	set_lines(typesetter,
 	          pdf_layout_figures(typesetter, block, typesetter->width - indent, hang), indent,
@@ -128,7 +135,7 @@ line_from(const char *text, gsize from)
 static void
 set_text(PdfTypesetter *typesetter, const Block *block)
 {
-	const double indent = INDENT * MIN(block->level, MAX_INDENT);
+	const double indent = indent_of(typesetter, block);
 	const double hang = *block->lead ? HANG : 0;
 	TextLine line = line_from(block->text, 0);
 	PdfLayout *layout = pdf_layout_paragraph(typesetter, block->lead, &line,

@@ -103,6 +103,7 @@ typedef struct PdfTypesetter {
 	GHashTable *shared;
 	GPtrArray *layouts; /* PdfLayout */
 	GArray *boxes;      /* LineBox */
+	guint n_broken;     /* tables too wide for their column, whose rows are paragraphs */
 	guint n_groups;     /* blocks whose boxes are numbered */
 	PdfLinks links;
 } PdfTypesetter;
@@ -210,8 +211,9 @@ void pdf_card_tables(PdfTypesetter *typesetter, const SheetTable *const *tables,
 /* Frees a value of PdfTypesetter.shared. */
 void pdf_shared_free(gpointer shared);
 
-/* Measures the tables of all units, so that similar ones share widths: at most @most points. */
-void pdf_share_widths(PdfTypesetter *typesetter, const Document *document, double most);
+/* Measures the tables of all units, so that similar ones share widths: at most @most points, instead of any before.
+   Returns the number of their lines. */
+guint pdf_share_widths(PdfTypesetter *typesetter, const Document *document, double most);
 
 /* After pdf_share_widths(): the width that the widest table of a unit would have; more than @most if one needs more. */
 double pdf_widest_table(PdfTypesetter *typesetter, const Document *document, double most);

@@ -145,8 +145,7 @@ row_layout_clear(RowLayout *row)
 
 /* Draws the lines to fill in at the bottom of a row. Returns true if it has any. */
 static bool
-set_lines_to_fill(const PdfTypesetter *typesetter, const TableLayout *set, uint32_t row,
-                  LineBox *box)
+set_lines_to_fill(const TableLayout *set, uint32_t row, LineBox *box)
 {
 	double x = set->x;
 	bool any = false;
@@ -155,7 +154,7 @@ set_lines_to_fill(const PdfTypesetter *typesetter, const TableLayout *set, uint3
 			pdf_box_add_rule(box, x, room_of(set, i), LINE_TO_FILL);
 			any = true;
 		}
-		x += room_of(set, i) + pdf_cell_gap(typesetter);
+		x += room_of(set, i) + set->gap;
 	}
 	return any;
 }
@@ -175,11 +174,11 @@ set_row(PdfTypesetter *typesetter, const TableLayout *set, uint32_t row, guint f
 	for (uint32_t i = set->first_above; i < wrapped.n - set->last_above; i++) {
 		set_cell(typesetter, wrapped.layouts[i], wrapped.heights[i], first, x,
 		         room_of(set, i), set->table->columns[i].align);
-		x += room_of(set, i) + pdf_cell_gap(typesetter);
+		x += room_of(set, i) + set->gap;
 	}
 	row_layout_clear(&wrapped);
 	LineBox *last = pdf_box_at(typesetter, end - 1);
-	const bool has_lines = set_lines_to_fill(typesetter, set, row, last);
+	const bool has_lines = set_lines_to_fill(set, row, last);
 	const guint rules = last->rules->len;
 	pdf_box_add_rule(last, set->x, set->width, row ? ROW_RULE : HEAD_RULE);
 	last->height += rules == 0 || has_lines ? ROW_PADDING : 0;
@@ -250,6 +249,7 @@ pdf_set_table(PdfTypesetter *typesetter, const TableLayout *set, bool standalone
 {
 	const guint first = typesetter->boxes->len;
 	if (!set->fits) {
+		typesetter->n_broken++;
 		set_paragraphs(typesetter, set->table, standalone);
 		return;
 	}

@@ -7,7 +7,9 @@
 
 typedef struct TableLayout {
 	const SheetTable *table;
-	ColumnWidth *columns; /* Pango units */
+	ColumnWidth *columns;  /* Pango units */
+	ColumnWidth *measured; /* shared columns before they were divided, else NULL */
+	double gap;            /* between two columns, in points */
 	double x, width;
 	bool fits;
 	/* Columns whose cells stand on a line of their own above the others, on a card that is too
@@ -35,18 +37,18 @@ pdf_row_style(uint32_t row)
 	return row ? STYLE_CELL : STYLE_HEAD;
 }
 
-/* The space between two columns in points. */
-double pdf_cell_gap(const PdfTypesetter *typesetter);
+/* The space between two columns of tables that need all room, in points. */
+#define TIGHT_GAP 6.0
 
 /* The space between all columns in points. */
-double pdf_table_gaps(const PdfTypesetter *typesetter, const TableLayout *set);
+double pdf_table_gaps(const TableLayout *set);
 
 /* The width of a text on one line, in Pango units. */
 guint pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text);
 
 /* pdf-widths.c: makes the columns that similar tables share so narrow that these need at most a width in points. Those
-   that fit stay as they are, and so do those whose longest words do not fit. */
-void pdf_divide_shared(PdfTypesetter *typesetter, double most);
+   that fit stay as they are, and so do those whose longest words do not fit. Returns the lines of all. */
+guint pdf_divide_shared(PdfTypesetter *typesetter, double most);
 
 /* pdf-rows.c: sets a measured table. @standalone: it is not part of a unit, so pages may end between
    its rows. */

@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-#define CELL_GAP   7.0
-#define CARD_GAP   4.5
-#define LINE_WIDTH 100.0 /* a line to fill in, where the table has room */
+#define CELL_GAP      7.0
+#define CARD_GAP      4.5
+#define UNBROKEN_CELL 8u    /* bytes of a cell that is not broken, unless on a card: "As user" */
+#define LINE_WIDTH    100.0 /* a line to fill in, where the table has room */
 
 guint
 pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
@@ -23,6 +24,8 @@ pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
 static guint
 longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
+	if (!typesetter->on_card && strlen(text) <= UNBROKEN_CELL)
+		return pdf_width_of(typesetter, style, text);
 	const double width = pdf_longest_word(typesetter, style, text) * PANGO_SCALE;
 	return (guint)MIN(width, G_MAXINT) + 1;
 }
@@ -60,12 +63,6 @@ measure_words(PdfTypesetter *typesetter, const TableLayout *set)
 	}
 }
 
-double
-pdf_cell_gap(const PdfTypesetter *typesetter)
-{
-	return typesetter->on_card ? CARD_GAP : CELL_GAP;
-}
-
 static guint
 columns_beside(const TableLayout *set)
 {
@@ -73,15 +70,15 @@ columns_beside(const TableLayout *set)
 }
 
 double
-pdf_table_gaps(const PdfTypesetter *typesetter, const TableLayout *set)
+pdf_table_gaps(const TableLayout *set)
 {
-	return pdf_cell_gap(typesetter) * (columns_beside(set) - 1);
+	return set->gap * (columns_beside(set) - 1);
 }
 
 static guint
 room_for(const PdfTypesetter *typesetter, const TableLayout *set)
 {
-	const double room = typesetter->width - set->x - pdf_table_gaps(typesetter, set);
+	const double room = typesetter->width - set->x - pdf_table_gaps(set);
 	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
 }
 
@@ -152,7 +149,7 @@ fit(const PdfTypesetter *typesetter, TableLayout *set)
 	}
 	if (set->fits && !set->first_above)
 		widen_lines(typesetter, set);
-	set->width = pdf_table_gaps(typesetter, set);
+	set->width = pdf_table_gaps(set);
 	for (uint32_t i = set->first_above; i < n - set->last_above; i++)
 		set->width += (double)set->columns[i].given / PANGO_SCALE;
 }
@@ -201,9 +198,11 @@ measure_aligned(PdfTypesetter *typesetter, TableLayout *sets, guint n)
 }
 
 static TableLayout
-make_layout(const SheetTable *table)
+make_layout(const PdfTypesetter *typesetter, const SheetTable *table)
 {
-	return (TableLayout){.table = table, .columns = g_new0(ColumnWidth, table->n_columns)};
+	return (TableLayout){.table = table,
+	                     .gap = typesetter->on_card ? CARD_GAP : CELL_GAP,
+	                     .columns = g_new0(ColumnWidth, table->n_columns)};
 }
 
 /* Tables that are laid out together. Owned by the caller: free_layouts(). */
@@ -212,7 +211,7 @@ make_layouts(PdfTypesetter *typesetter, const SheetTable *const *tables, guint n
 {
 	TableLayout *sets = g_new0(TableLayout, n);
 	for (guint i = 0; i < n; i++) {
-		sets[i] = make_layout(tables[i]);
+		sets[i] = make_layout(typesetter, tables[i]);
 		measure_all(typesetter, &sets[i]);
 	}
 	return sets;
@@ -249,6 +248,7 @@ measure_similar(PdfTypesetter *typesetter, const GPtrArray *similar)
 	for (guint i = 1; i < n; i++)
 		widen(sets[0].columns, sets[i].columns, sets[0].table->n_columns);
 	TableLayout shared = sets[0];
+	shared.measured = g_memdup2(shared.columns, shared.table->n_columns * sizeof(ColumnWidth));
 	sets[0].columns = NULL;
 	free_layouts(sets, n);
 	return shared;
@@ -268,15 +268,31 @@ shared_layout(PdfTypesetter *typesetter, const Document *document, const SheetTa
 	return known;
 }
 
-void
+/* Makes the columns of shared tables as they were measured. */
+static void
+forget_division(const PdfTypesetter *typesetter)
+{
+	GHashTableIter iter;
+	gpointer similar, value;
+	g_hash_table_iter_init(&iter, typesetter->shared);
+	while (g_hash_table_iter_next(&iter, &similar, &value)) {
+		TableLayout *shared = value;
+		shared->gap = CELL_GAP;
+		memcpy(shared->columns, shared->measured,
+		       shared->table->n_columns * sizeof(ColumnWidth));
+	}
+}
+
+guint
 pdf_share_widths(PdfTypesetter *typesetter, const Document *document, double most)
 {
+	forget_division(typesetter);
 	for (guint i = 0; i < document_count(document); i++) {
 		const Block *block = document_get(document, i);
 		if (block->kind == BLOCK_TABLE && document_similar(document, block->table))
 			shared_layout(typesetter, document, block->table);
 	}
-	pdf_divide_shared(typesetter, most);
+	return pdf_divide_shared(typesetter, most);
 }
 
 void
@@ -284,6 +300,7 @@ pdf_shared_free(gpointer data)
 {
 	TableLayout *shared = data;
 	g_free(shared->columns);
+	g_free(shared->measured);
 	g_free(shared);
 }
 
@@ -291,9 +308,10 @@ pdf_shared_free(gpointer data)
 static TableLayout
 with_shared_widths(PdfTypesetter *typesetter, const Document *document, const SheetTable *table)
 {
-	TableLayout set = make_layout(table);
-	memcpy(set.columns, shared_layout(typesetter, document, table)->columns,
-	       table->n_columns * sizeof(ColumnWidth));
+	TableLayout set = make_layout(typesetter, table);
+	const TableLayout *shared = shared_layout(typesetter, document, table);
+	set.gap = shared->gap;
+	memcpy(set.columns, shared->columns, table->n_columns * sizeof(ColumnWidth));
 	return set;
 }
 
@@ -301,7 +319,7 @@ with_shared_widths(PdfTypesetter *typesetter, const Document *document, const Sh
 static TableLayout
 measure_alone(PdfTypesetter *typesetter, const SheetTable *table)
 {
-	TableLayout set = make_layout(table);
+	TableLayout set = make_layout(typesetter, table);
 	measure_all(typesetter, &set);
 	if (!fits_as_it_is(typesetter, &set))
 		measure_words(typesetter, &set);

@@ -124,6 +124,9 @@ static void
 divide(const Kind *kind, ColumnWidth *columns, guint first)
 {
 	guint64 taken = give_least(kind, columns, first);
+	if (sum_natural(kind, columns) <= kind->room)
+		for (guint i = 0; i < kind->n; i++)
+			columns[i].given = columns[i].natural;
 	if (sum_natural(kind, columns) <= kind->room || taken > kind->room)
 		return;
 	for (int i = 0; i < MOST_STEPS; i++) {
@@ -139,6 +142,7 @@ divide(const Kind *kind, ColumnWidth *columns, guint first)
 	}
 }
 
+/* The lines of the tables of a kind, with columns as they are divided. */
 static guint
 count_lines(const Kind *kind, const ColumnWidth *columns)
 {
@@ -146,7 +150,7 @@ count_lines(const Kind *kind, const ColumnWidth *columns)
 	for (guint row = 0; row < rows_of(kind); row++) {
 		guint most = 1;
 		for (guint i = 0; i < kind->n; i++)
-			most = MAX(most, lines_of(need_of(kind, i, row), columns[i].natural));
+			most = MAX(most, lines_of(need_of(kind, i, row), columns[i].given));
 		lines += most;
 	}
 	return lines;
@@ -226,14 +230,24 @@ add_needs(PdfTypesetter *typesetter, const SheetTable *table, GArray *needs)
 		}
 }
 
+static guint
+room_of(const TableLayout *shared, double most)
+{
+	const double room = most - pdf_table_gaps(shared);
+	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
+}
+
 static Kind
 make_kind(PdfTypesetter *typesetter, const GPtrArray *similar, TableLayout *shared, double most)
 {
-	const double room = most - pdf_table_gaps(typesetter, shared);
 	Kind kind = {.shared = shared,
 	             .n = shared->table->n_columns,
 	             .needs = g_array_new(FALSE, FALSE, sizeof(guint)),
-	             .room = room > 0 ? (guint)(room * PANGO_SCALE) : 0};
+	             .room = room_of(shared, most)};
+	if (sum_natural(&kind, shared->columns) > kind.room) {
+		shared->gap = TIGHT_GAP;
+		kind.room = room_of(shared, most);
+	}
 	for (guint i = 0; i < similar->len; i++)
 		add_needs(typesetter, g_ptr_array_index(similar, i), kind.needs);
 	return kind;
@@ -245,9 +259,10 @@ kind_clear(gpointer data)
 	g_array_unref(((Kind *)data)->needs);
 }
 
-void
+guint
 pdf_divide_shared(PdfTypesetter *typesetter, double most)
 {
+	guint lines = 0;
 	g_autoptr(GArray) kinds = g_array_new(FALSE, FALSE, sizeof(Kind));
 	g_array_set_clear_func(kinds, kind_clear);
 	GHashTableIter iter;
@@ -264,5 +279,7 @@ pdf_divide_shared(PdfTypesetter *typesetter, double most)
 			set_name(kind->shared->columns, name);
 		/* Short tables of words have a first column of their own. */
 		divide(kind, kind->shared->columns, has_many_columns(kind));
+		lines += count_lines(kind, kind->shared->columns);
 	}
+	return lines;
 }

@@ -15,7 +15,8 @@
 #define MARGIN    34.0
 #define MIN_ZONE  0.45 /* part of the width that tables of units take */
 #define MAX_ZONE  0.62
-#define WIDE_ZONE 0.75 /* if a table does not fit otherwise */
+#define WIDE_ZONE 0.75 /* if tables do not fit otherwise, or have many more lines */
+#define FEW_MORE  1.08 /* times the fewest lines of tables */
 
 /* Scales to try, in this order, until a document fits on one page; smaller type is hard to read. */
 static const double SCALES[] = {1.0, 0.93, 0.86, 0.8, 0.74};
@@ -26,8 +27,9 @@ static const double TIGHTER[] = {0.96, 0.92};
 /* Pages of the longest document that is set again to save one. */
 #define MOST_PAGES 12u
 
-/* Scales to try for cards, until a smaller one saves none. */
-static const double CARD_SCALES[] = {0.94, 0.87, 0.8};
+/* Scales to try for cards, and the pages, backs included, that a larger one may need for each of the smallest. */
+#define MORE_PAGES 1.5
+static const double CARD_SCALES[] = {1.06, 1.0, 0.94, 0.87, 0.8};
 
 static PageArea
 area_of(const Paper *paper, double margin, double scale)
@@ -63,18 +65,29 @@ clear_document(Drawing *drawing)
 	pdf_typesetter_clear(&drawing->typesetter);
 }
 
+/* Shares widths in the narrowest zone in which tables have few more lines than in the widest one. Returns its width. */
+static double
+share_widths(PdfTypesetter *typesetter, const Document *document)
+{
+	static const double ZONES[] = {MAX_ZONE, (MAX_ZONE + WIDE_ZONE) / 2};
+	const guint fewest = pdf_share_widths(typesetter, document, typesetter->width * WIDE_ZONE);
+	for (gsize i = 0; i < G_N_ELEMENTS(ZONES); i++) {
+		const double most = typesetter->width * ZONES[i];
+		if (pdf_share_widths(typesetter, document, most) <= fewest * FEW_MORE &&
+		    pdf_widest_table(typesetter, document, most) <= most)
+			return most;
+	}
+	pdf_share_widths(typesetter, document, typesetter->width * WIDE_ZONE);
+	return typesetter->width * WIDE_ZONE;
+}
+
 /* The zone of tables is as wide as the widest one, but leaves room for the other blocks. */
 static void
 set_zone(Drawing *drawing)
 {
 	PdfTypesetter *typesetter = &drawing->typesetter;
-	double most = typesetter->width * MAX_ZONE;
-	pdf_share_widths(typesetter, drawing->document, most);
-	double widest = pdf_widest_table(typesetter, drawing->document, most);
-	if (widest > most) {
-		most = typesetter->width * WIDE_ZONE;
-		widest = pdf_widest_table(typesetter, drawing->document, most);
-	}
+	const double most = share_widths(typesetter, drawing->document);
+	const double widest = pdf_widest_table(typesetter, drawing->document, most);
 	typesetter->page_height = drawing->area.height;
 	typesetter->zone = CLAMP(widest, typesetter->width * MIN_ZONE, most);
 }
@@ -161,23 +174,39 @@ set_cards(Drawing *drawing, const SheetPage *page, double scale)
 	pdf_fill_cards(&drawing->pages, &drawing->typesetter, drawing->document, page);
 }
 
-static guint
-count_cards(Drawing *drawing, const SheetPage *page, double scale)
+/* The costs of a scale for cards. */
+typedef struct CardCosts {
+	guint cards, pages;
+	guint broken; /* tables that are too wide, whose rows are paragraphs */
+} CardCosts;
+
+static CardCosts
+costs_of_cards(Drawing *drawing, const SheetPage *page, double scale)
 {
 	set_cards(drawing, page, scale);
-	const guint n = drawing->pages.n_cards;
+	const CardCosts costs = {drawing->pages.n_cards, drawing->pages.n_pages,
+	                         drawing->typesetter.n_broken};
 	clear_document(drawing);
-	return n;
+	return costs;
 }
 
-/* Sets all cards at one scale, the largest that needs no more cards than the smallest. */
+static bool
+is_worth_its_costs(CardCosts costs, CardCosts least)
+{
+	return costs.cards <= least.cards && costs.broken <= least.broken &&
+	       costs.pages <= least.pages * MORE_PAGES;
+}
+
+/* Sets all cards at one scale, the largest that needs no more cards than the smallest, breaks no more tables, and does
+   not turn many cards over. */
 static void
 set_best_cards(Drawing *drawing, const SheetPage *page)
 {
 	const gsize last = G_N_ELEMENTS(CARD_SCALES) - 1;
-	const guint fewest = count_cards(drawing, page, CARD_SCALES[last]);
+	const CardCosts least = costs_of_cards(drawing, page, CARD_SCALES[last]);
 	gsize i = 0;
-	while (i < last && count_cards(drawing, page, CARD_SCALES[i]) > fewest)
+	while (i < last &&
+	       !is_worth_its_costs(costs_of_cards(drawing, page, CARD_SCALES[i]), least))
 		i++;
 	set_cards(drawing, page, CARD_SCALES[i]);
 }

@@ -16,7 +16,7 @@ import no_overlap
 import same_words
 
 # Most pages of a full sheet, by the folder of the game.
-MOST_PAGES = {"blackhammer": 3, "40k-v3": 3}
+MOST_PAGES = {"blackhammer": 3, "40k-v2": 3, "40k-v3": 3}
 MOST_PAGES_ELSEWHERE = 4
 
 # Most ink on a page, in percent of its area: a page of black words on white is well below.

@@ -173,6 +173,11 @@ if [ $pdf ]; then
 			done
 		done
 	fi
+	if has pdftotext; then
+		print --sheet cards --card poker -o "$work/words.pdf" lists/40k-v2/examples/legal-orks-2000-bad-moons.ros
+		[ "$(pdftotext "$work/words.pdf" - | tr '\n' ' ' | grep -o '; Dam ' | wc -l)" -le 6 ]
+		report 'weapons on poker cards are in tables, not in prose'
+	fi
 	roster=lists/blackhammer/examples/legal-2000.ros
 	print --format pdf "$roster" >"$work/one.pdf" && print -o "$work/two.pdf" "$roster" &&
 		cmp "$work/one.pdf" "$work/two.pdf" >>"$work/said"

@@ -76,7 +76,8 @@ Test(widths, one_long_cell_does_not_break_the_cells_of_all_others)
 	pdf_divide_shared(&shared.typesetter, MOST);
 	cr_expect_geq(given(&shared, 3), pdf_width_of(&shared.typesetter, STYLE_CELL, USUAL));
 	cr_expect_lt(given(&shared, 1), pdf_width_of(&shared.typesetter, STYLE_CELL, ODD));
-	double sum = pdf_table_gaps(&shared.typesetter, shared.layout);
+	cr_expect_eq(shared.layout->gap, TIGHT_GAP, "%f", shared.layout->gap);
+	double sum = pdf_table_gaps(shared.layout);
 	for (uint32_t i = 0; i < 4; i++)
 		sum += (double)given(&shared, i) / PANGO_SCALE;
 	cr_expect_leq(sum, MOST);
@@ -90,9 +91,42 @@ Test(widths, tables_that_fit_keep_their_widths)
 	Shared shared;
 	shared_init(&shared, tables, G_N_ELEMENTS(tables));
 	const guint before = given(&shared, 1);
+	shared.layout->gap = 7;
 	pdf_divide_shared(&shared.typesetter, MOST);
 	cr_expect_eq(given(&shared, 1), before);
+	cr_expect_eq(shared.layout->gap, 7);
 	shared_clear(&shared);
+}
+
+/* The width of the second column of a table that is too wide for it. */
+static double
+second_column(const char *text)
+{
+	g_autofree char *words = g_strnfill(600, 'x');
+	for (int i = 4; i < 600; i += 5)
+		words[i] = ' ';
+	const char *const cells[] = {"Axe", text, words, words};
+	const SheetTable table = table_of(cells);
+	const SheetTable *const tables[] = {&table};
+	PdfTypesetter typesetter;
+	pdf_typesetter_init(&typesetter, pdf_own_fonts(), NULL, NULL, 300, 1);
+	pdf_tables(&typesetter, tables, 1);
+	const LineBox *head = pdf_box_at(&typesetter, 0);
+	const double width = g_array_index(head->pieces, Piece, 2).x -
+	                     g_array_index(head->pieces, Piece, 1).x;
+	pdf_typesetter_clear(&typesetter);
+	return width;
+}
+
+Test(widths, a_short_cell_is_not_broken)
+{
+	PdfTypesetter typesetter;
+	pdf_typesetter_init(&typesetter, pdf_own_fonts(), NULL, NULL, 300, 1);
+	cr_expect_gt(second_column("Ash user"),
+	             pdf_text_width(&typesetter, STYLE_CELL, "Ash user"));
+	cr_expect_lt(second_column("Ashes of a user"),
+	             pdf_text_width(&typesetter, STYLE_CELL, "Ashes of a user"));
+	pdf_typesetter_clear(&typesetter);
 }
 
 Test(widths, words_that_do_not_fit_leave_them_as_they_are)
