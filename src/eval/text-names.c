@@ -76,9 +76,30 @@ text_names_add(GPtrArray *names, const char *text)
 	}
 }
 
+static bool
+is_ascii(char c)
+{
+	return (unsigned char)c < 0x80;
+}
+
+/* Skips what two texts begin with if it is ASCII and the same in any case. */
+static void
+skip_alike(const char **pattern, const char **name)
+{
+	while (**pattern && **pattern != '*' && is_ascii(**pattern) &&
+	       g_ascii_tolower(**pattern) == g_ascii_tolower(**name)) {
+		(*pattern)++;
+		(*name)++;
+	}
+}
+
 bool
 text_names_pattern_fits(const char *pattern, const char *name)
 {
+	skip_alike(&pattern, &name);
+	/* Most names differ in their first letters: only the others are worth a copy. */
+	if (is_ascii(*pattern) && is_ascii(*name) && *pattern != '*')
+		return *pattern == *name;
 	g_autofree char *wanted = g_utf8_casefold(pattern, -1);
 	g_autofree char *found = g_utf8_casefold(name, -1);
 	const gsize length = strlen(wanted);

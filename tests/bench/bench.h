@@ -74,6 +74,8 @@ Reading bench_load_alone(const Bench *bench);
 Reading bench_load_disk(const Bench *bench);
 Reading bench_load_json(const Bench *bench);
 Reading bench_load_overlay(const Bench *bench);
+Reading bench_check_overlay(const Bench *bench);
+Reading bench_judge_overlay(const Bench *bench);
 /* Loads all armies of the game system in a folder, for bench_load_command(). */
 void bench_load_folder(const char *folder);
 

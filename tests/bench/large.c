@@ -8,12 +8,12 @@
 #define ARMY "Imperium - Adeptus Astartes - Space Marines"
 
 static const DataFile *
-find_army(Library *library, const DataFile *system)
+find_army(Library *library, const DataFile *system, const char *name)
 {
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *army = g_ptr_array_index(armies, i);
-		if (strcmp(army->name, ARMY) == 0)
+		if (strcmp(army->name, name) == 0)
 			return army;
 	}
 	return NULL;
@@ -22,9 +22,15 @@ find_army(Library *library, const DataFile *system)
 Workbench *
 large_begin(Library *library, char **path, Diags *diags)
 {
+	return large_begin_army(library, ARMY, path, diags);
+}
+
+Workbench *
+large_begin_army(Library *library, const char *name, char **path, Diags *diags)
+{
 	g_autoptr(GPtrArray) systems = library_systems(library);
 	const DataFile *system = systems->len ? g_ptr_array_index(systems, 0) : NULL;
-	const DataFile *army = system ? find_army(library, system) : NULL;
+	const DataFile *army = system ? find_army(library, system, name) : NULL;
 	const LoadedGame *loaded = army ? library_load_army(library, system, army, diags) : NULL;
 	if (!loaded)
 		return NULL;

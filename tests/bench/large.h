@@ -18,6 +18,9 @@
  */
 Workbench *large_begin(Library *library, char **path, Diags *diags);
 
+/* The same for an army with a name, of the first game system of the library. */
+Workbench *large_begin_army(Library *library, const char *name, char **path, Diags *diags);
+
 /* Adds one more unit; successive calls add the units of the army in turn. Returns false if that
    fails. */
 bool large_add(Workbench *bench, Diags *diags);

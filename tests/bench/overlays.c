@@ -1,11 +1,21 @@
-/* Loading the largest army of each system of the community's data with and without its overlay in lists/. */
+/*
+ * The overlays of lists/ with armies of the community's data, with and without them: loading the largest
+ * army of each system, checking a roster of it from nothing, and judging that roster when it is read. The
+ * roster is the same. Where the overlay makes a variant, it is read as a roster of the variant and as one of
+ * the system.
+ */
 #include "bench.h"
+#include "large.h"
 
-#include "library/library.h"
+#include "exchange/ros.h"
+#include "verdict/verdict.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+/* About as many as an army of a tournament has. */
+#define UNITS 20
 
 /* Comparisons in a round. */
 #define ROUNDS 6
@@ -36,10 +46,12 @@ typedef struct Side {
 	const char *system_id;
 	const char *army_id;
 	const LoadedGame *loaded; /* borrowed from the library */
+	Roster *roster;           /* NULL before it is read */
 } Side;
 
 typedef struct Compared {
 	char *folder;
+	GBytes *bytes; /* the roster; NULL for none */
 	Side plain, ruled;
 } Compared;
 
@@ -74,6 +86,23 @@ side_load(Side *side)
 	g_assert(side->loaded);
 }
 
+static void
+side_read(Side *side, GBytes *bytes)
+{
+	roster_free(side->roster);
+	side_load(side);
+	side->roster = ros_read(bytes, "bench", side->loaded->choices, NULL);
+	g_assert(side->roster);
+}
+
+static void
+side_judge(const Side *side)
+{
+	g_autoptr(View) view = view_new(side->roster);
+	g_autoptr(Verdict) verdict = verdict_new(view, side->loaded->companion);
+	g_assert(verdict_count(verdict) < G_MAXUINT);
+}
+
 static bool
 compared_open(Compared *compared, const Bench *bench, const Case *of)
 {
@@ -86,8 +115,11 @@ compared_open(Compared *compared, const Bench *bench, const Case *of)
 static void
 compared_clear(Compared *compared)
 {
+	roster_free(compared->plain.roster);
+	roster_free(compared->ruled.roster);
 	library_free(compared->plain.library);
 	library_free(compared->ruled.library);
+	g_clear_pointer(&compared->bytes, g_bytes_unref);
 	g_free(compared->folder);
 }
 
@@ -101,6 +133,39 @@ static void
 load_ruled(void *context)
 {
 	side_load(&((Compared *)context)->ruled);
+}
+
+static void
+check(Side *side, GBytes *bytes)
+{
+	side_read(side, bytes);
+	side_judge(side);
+}
+
+static void
+check_plain(void *context)
+{
+	Compared *compared = context;
+	check(&compared->plain, compared->bytes);
+}
+
+static void
+check_ruled(void *context)
+{
+	Compared *compared = context;
+	check(&compared->ruled, compared->bytes);
+}
+
+static void
+judge_plain(void *context)
+{
+	side_judge(&((Compared *)context)->plain);
+}
+
+static void
+judge_ruled(void *context)
+{
+	side_judge(&((Compared *)context)->ruled);
 }
 
 /* The settings with more rounds: each takes milliseconds, and the ratios are near one. */
@@ -128,6 +193,52 @@ compare_loading(const Bench *bench, const Case *of)
 	return ratio;
 }
 
+/* Makes a roster of the system. NULL if the army has nothing to select. */
+static GBytes *
+make_roster(const Compared *compared, const Case *of)
+{
+	g_autofree char *path = NULL;
+	g_autoptr(Diags) diags = diags_new();
+	Workbench *bench = large_begin_army(compared->plain.library, of->army, &path, diags);
+	for (guint i = 0; i < UNITS && bench && large_add(bench, diags); i++)
+		;
+	GBytes *bytes = bench && large_count_units(bench) >= UNITS
+	                        ? ros_write(workbench_view(bench), ROS_PLAIN, NULL, NULL)
+	                        : NULL;
+	workbench_free(bench);
+	return bytes;
+}
+
+/* Compares two jobs with a roster, which both have read. */
+static double
+compare_roster(const Bench *bench, const Case *of, BenchWork yardstick, BenchWork subject)
+{
+	const Bench often = with_rounds(bench);
+	Compared compared;
+	double ratio = 0, plain, ruled;
+	if (compared_open(&compared, bench, of))
+		compared.bytes = make_roster(&compared, of);
+	if (compared.bytes) {
+		side_read(&compared.plain, compared.bytes);
+		side_read(&compared.ruled, compared.bytes);
+		ratio = bench_compare_least(&often, yardstick, subject, &compared, &plain, &ruled);
+	}
+	compared_clear(&compared);
+	return ratio;
+}
+
+static double
+compare_checking(const Bench *bench, const Case *of)
+{
+	return compare_roster(bench, of, check_plain, check_ruled);
+}
+
+static double
+compare_judging(const Bench *bench, const Case *of)
+{
+	return compare_roster(bench, of, judge_plain, judge_ruled);
+}
+
 static Reading
 worst_of(const Bench *bench, CaseWork *compare)
 {
@@ -148,4 +259,16 @@ Reading
 bench_load_overlay(const Bench *bench)
 {
 	return worst_of(bench, compare_loading);
+}
+
+Reading
+bench_check_overlay(const Bench *bench)
+{
+	return worst_of(bench, compare_checking);
+}
+
+Reading
+bench_judge_overlay(const Bench *bench)
+{
+	return worst_of(bench, compare_judging);
 }
