@@ -224,7 +224,7 @@ read_duplicates(Reading *reading, const SaxElement *element)
 		});
 	bound.name = things.label;
 	bound.value = expand_formula(reading, element, most->id);
-	bound.message = expand_text(reading, g_strdup_printf(_("{value} times {who:%s}, but at "
+	bound.message = expand_text(reading, g_strdup_printf(_("{value} times {names:%s}, but at "
 	                                                       "most {limit} times allowed"),
 	                                                     most->id));
 	read_add_bound(reading, element, bound);
@@ -296,7 +296,7 @@ read_one_of_end(Reading *reading)
 	if (reading->items->len == 0)
 		return;
 	g_autofree char *value = join_items(reading, "if(%s > 0, 1, 0)", " + ");
-	g_autofree char *names = join_items(reading, "{who:%s}", ", ");
+	g_autofree char *names = join_items(reading, "{names:%s}", ", ");
 	g_autofree char *most = amount_to_string(reading->most);
 	g_autofree char *message = g_strdup_printf(_("at most {limit} of these, not {value}: %s"),
 	                                           names);
@@ -314,7 +314,7 @@ read_ratio_end(Reading *reading)
 	g_autofree char *each = amount_to_string(reading->most);
 	g_autofree char *most = g_strdup_printf("%s * %s", each, item(reading, 1));
 	g_autofree char *message = g_strdup_printf(
-		_("{value} of {who:%s}, but at most {limit} allowed: %s for each of the "
+		_("{value} of {names:%s}, but at most {limit} allowed: %s for each of the "
 	          "{%s} others"),
 		item(reading, 0), each, item(reading, 1));
 	add_set_bound(reading, "ratio", item(reading, 0), most, message);

@@ -149,7 +149,8 @@ check_mention(void *user, const Mention *mention)
 static bool
 has_meaning(const Companion *companion, const char *word)
 {
-	const char *id = g_str_has_prefix(word, "who:") ? word + strlen("who:") : word;
+	const bool lists = g_str_has_prefix(word, "who:") || g_str_has_prefix(word, "names:");
+	const char *id = lists ? strchr(word, ':') + 1 : word;
 	return strcmp(word, "value") == 0 || strcmp(word, "limit") == 0 ||
 	       strcmp(word, "name") == 0 || strcmp(word, "army") == 0 ||
 	       g_str_has_prefix(word, "called:") || companion_find_measure(companion, id);

@@ -1,6 +1,6 @@
 /*
  * Sentences of bounds. In the author's sentence these placeholders are replaced: {value}, {limit},
- * {name} of the subject, {army} of its force, {MEASURE}, {who:MEASURE}, {called:ID}. Without an
+ * {name} of the subject, {army} of its force, {MEASURE}, {who:MEASURE}, {names:MEASURE}, {called:ID}. Without an
  * author's sentence, one is made of the name and the numbers of the bound.
  */
 #include "base/i18n.h"
@@ -17,18 +17,38 @@ typedef struct Sentence {
 	Amount limit;
 } Sentence;
 
-/* The names of instances, each once, separated by commas. The caller owns the text. */
+static guint
+count_name(const GPtrArray *names, const char *name)
+{
+	guint n = 0;
+	for (guint i = 0; i < names->len; i++)
+		n += strcmp(g_ptr_array_index(names, i), name) == 0;
+	return n;
+}
+
+/* The names of instances, each once, separated by commas: "Boyz, 2 × Grotz", or "Boyz, Grotz" without numbers. The
+   caller owns the text. */
 static char *
-names_of(Verdict *verdict, const GPtrArray *instances)
+names_of(Verdict *verdict, const GPtrArray *instances, bool numbered)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	for (guint i = 0; i < instances->len; i++) {
-		const char *name = message_name(verdict, g_ptr_array_index(instances, i));
-		if (!g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
-			g_ptr_array_add(names, (gpointer)(guintptr)name);
+	g_autoptr(GPtrArray) written = g_ptr_array_new();
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < instances->len; i++)
+		g_ptr_array_add(names, (gpointer)(guintptr)message_name(
+					       verdict, g_ptr_array_index(instances, i)));
+	for (guint i = 0; i < names->len; i++) {
+		const char *name = g_ptr_array_index(names, i);
+		if (count_name(written, name))
+			continue;
+		g_ptr_array_add(written, (gpointer)(guintptr)name);
+		const guint n = numbered ? count_name(names, name) : 1;
+		g_string_append(text, text->len ? ", " : "");
+		if (n > 1)
+			g_string_append_printf(text, "%u × ", n);
+		g_string_append(text, name);
 	}
-	g_ptr_array_add(names, NULL);
-	return g_strjoinv(", ", (char **)names->pdata);
+	return g_string_free(text, FALSE);
 }
 
 #define NAMED_KINDS                                                      \
@@ -76,15 +96,16 @@ placeholder_value(const char *word, void *data)
 		return g_strdup(army_of(verdict, sentence->subject));
 	if (g_str_has_prefix(word, "called:"))
 		return g_strdup(name_of_id(view_game(verdict->view), word + strlen("called:")));
-	const bool who = g_str_has_prefix(word, "who:");
+	const bool numbered = g_str_has_prefix(word, "who:");
+	const bool named = g_str_has_prefix(word, "names:");
 	const CompanionMeasure *measure = companion_find_measure(
-		verdict->companion, who ? word + strlen("who:") : word);
+		verdict->companion, numbered || named ? strchr(word, ':') + 1 : word);
 	if (!measure)
 		return NULL;
-	if (!who)
+	if (!numbered && !named)
 		return measures_text(verdict->measures, measure, sentence->subject);
 	g_autoptr(GPtrArray) found = measures_found(verdict->measures, measure, sentence->subject);
-	return names_of(verdict, found);
+	return names_of(verdict, found, numbered);
 }
 
 static char *

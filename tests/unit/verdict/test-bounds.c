@@ -109,7 +109,7 @@ Test(bounds, fill_in_their_messages)
 	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' value='troops' at-most='2'>\n\t"
 	                                 "{name} has {troops}\n\t({who:troops}), {value} of "
 	                                 "{limit} {unknown}</bound></bounds>"),
-	                 "error Test: Test has 3 (boyz, grotz), 3 of 2 {unknown}");
+	                 "error Test: Test has 3 (boyz, 2 × grotz), 3 of 2 {unknown}");
 }
 
 Test(bounds, hold_for_each_subject_and_only_when_their_condition_does)
