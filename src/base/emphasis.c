@@ -76,6 +76,9 @@ begins_slant(const char *text, const char *at)
 char *
 emphasis_take(const char *text, GArray **runs)
 {
+	*runs = NULL;
+	if (!strpbrk(text, "*^"))
+		return g_strdup(text);
 	Reading reading = {.plain = g_string_new(NULL),
 	                   .runs = g_array_new(FALSE, TRUE, sizeof(EmphasisRun))};
 	for (const char *at = text; *at;) {

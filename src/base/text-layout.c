@@ -4,11 +4,13 @@
 
 #include <string.h>
 
+/* The columns of the character at a place in a text. */
 static guint
-width_of(gunichar character)
+width_at(const char *text)
 {
-	if (character < 0x80)
+	if ((guchar)*text < 0x80)
 		return 1;
+	const gunichar character = g_utf8_get_char(text);
 	if (g_unichar_iszerowidth(character))
 		return 0;
 	return g_unichar_iswide(character) ? 2 : 1;
@@ -26,7 +28,7 @@ text_width(const char *text)
 {
 	guint width = 0, widest = 0;
 	for (; *text; text = next_character(text)) {
-		width = *text == '\n' ? 0 : width + width_of(g_utf8_get_char(text));
+		width = *text == '\n' ? 0 : width + width_at(text);
 		widest = MAX(widest, width);
 	}
 	return widest;
@@ -39,7 +41,7 @@ bytes_that_fit(const char *text, guint columns)
 	const char *at = text;
 	guint width = 0;
 	while (*at) {
-		width += width_of(g_utf8_get_char(at));
+		width += width_at(at);
 		if (width > columns && at > text)
 			break;
 		at = next_character(at);
@@ -51,6 +53,7 @@ bytes_that_fit(const char *text, guint columns)
 typedef struct Wrapping {
 	GPtrArray *lines;
 	GString *line;
+	guint width; /* columns of the line so far */
 	guint columns;
 } Wrapping;
 
@@ -59,6 +62,7 @@ end_line(Wrapping *wrapping)
 {
 	g_ptr_array_add(wrapping->lines, g_strdup(g_strchomp(wrapping->line->str)));
 	g_string_truncate(wrapping->line, 0);
+	wrapping->width = 0;
 }
 
 /* Reads each part of the word once: a name may be a megabyte without a blank. */
@@ -72,18 +76,24 @@ add_long_word(Wrapping *wrapping, const char *word)
 		word += fits + strspn(word + fits, " ");
 	}
 	g_string_append(wrapping->line, word);
+	wrapping->width = text_width(word);
 }
 
 static void
 add_word(Wrapping *wrapping, const char *word)
 {
 	GString *line = wrapping->line;
-	const guint room = text_width(line->str) + (line->len > 0) + text_width(word);
+	const guint width = text_width(word);
+	const guint room = wrapping->width + (line->len > 0) + width;
 	if (line->len && room > wrapping->columns)
 		end_line(wrapping);
-	else if (line->len)
-		g_string_append_c(line, ' ');
-	add_long_word(wrapping, word);
+	if (!line->len) {
+		add_long_word(wrapping, word);
+		return;
+	}
+	g_string_append_c(line, ' ');
+	g_string_append(line, word);
+	wrapping->width = room;
 }
 
 static void
@@ -99,7 +109,7 @@ GPtrArray *
 text_wrap(const char *text, guint columns)
 {
 	g_autoptr(GString) line = g_string_new(NULL);
-	Wrapping wrapping = {g_ptr_array_new_with_free_func(g_free), line, MAX(columns, 1)};
+	Wrapping wrapping = {g_ptr_array_new_with_free_func(g_free), line, 0, MAX(columns, 1)};
 	g_auto(GStrv) paragraphs = g_strsplit(text, "\n", -1);
 	for (char **paragraph = paragraphs; *paragraph; paragraph++)
 		add_paragraph(&wrapping, *paragraph);

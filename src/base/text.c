@@ -48,12 +48,29 @@ take_character(const char **at)
 	return text_is_unsafe(c) ? REPLACEMENT : c;
 }
 
+static const char *
+after_printable_ascii(const char *text)
+{
+	while (is_printable_ascii(*text))
+		text++;
+	return text;
+}
+
 char *
 text_neutralise(const char *text)
 {
-	GString *out = g_string_new(NULL);
-	for (const char *at = text ? text : ""; *at;)
-		g_string_append_unichar(out, take_character(&at));
+	const char *at = text ? text : "";
+	const char *end = after_printable_ascii(at);
+	if (!*end)
+		return g_strndup(at, (gsize)(end - at));
+	GString *out = g_string_sized_new((gsize)(end - at) + strlen(end));
+	while (*at) {
+		end = after_printable_ascii(at);
+		g_string_append_len(out, at, end - at);
+		at = end;
+		if (*at)
+			g_string_append_unichar(out, take_character(&at));
+	}
 	return g_string_free(out, FALSE);
 }
 
@@ -94,6 +111,9 @@ text_replaced(const char *text, const char *old, const char *replacement)
 	return *parts ? g_strjoinv(replacement, parts) : g_strdup("");
 }
 
+/* Between words. */
+#define BLANKS " \t\r\n"
+
 /* True if a line is never broken before the word, even after a blank (Unicode annex 14, LB13). */
 static bool
 stays_with_previous(const char *word)
@@ -105,20 +125,22 @@ GPtrArray *
 text_words(const char *text)
 {
 	GPtrArray *whole = g_ptr_array_new_with_free_func(g_free);
-	g_auto(GStrv) words = g_strsplit_set(text, " \t\r\n", -1);
 	g_autoptr(GString) unit = g_string_new(NULL);
-	for (char **word = words; *word; word++) {
-		if (!**word)
-			continue;
-		const bool stays = stays_with_previous(*word) || g_str_has_suffix(unit->str, "«");
+	for (const char *word = text + strspn(text, BLANKS); *word;) {
+		const gsize length = strcspn(word, BLANKS);
+		const bool stays = stays_with_previous(word) || g_str_has_suffix(unit->str, "«");
 		if (unit->len && !stays) {
-			g_ptr_array_add(whole, g_strdup(unit->str));
+			g_ptr_array_add(whole, g_strndup(unit->str, unit->len));
 			g_string_truncate(unit, 0);
 		}
-		g_string_append_printf(unit, "%s%s", unit->len ? " " : "", *word);
+		if (unit->len)
+			g_string_append_c(unit, ' ');
+		g_string_append_len(unit, word, (gssize)length);
+		word += length;
+		word += strspn(word, BLANKS);
 	}
 	if (unit->len)
-		g_ptr_array_add(whole, g_strdup(unit->str));
+		g_ptr_array_add(whole, g_strndup(unit->str, unit->len));
 	return whole;
 }
 

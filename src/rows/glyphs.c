@@ -2,6 +2,7 @@
 
 #include <glib.h>
 #include <stdbool.h>
+#include <string.h>
 
 typedef struct GlyphRow {
 	const char *glyph;
@@ -17,11 +18,13 @@ static const GlyphRow GLYPHS[] = {
 static bool
 begins_with_one(const char *const *words, const char *beginnings)
 {
-	g_auto(GStrv) each = g_strsplit(beginnings, " ", -1);
 	for (; *words; words++)
-		for (char **beginning = each; *beginning; beginning++)
-			if (g_str_has_prefix(*words, *beginning))
+		for (const char *at = beginnings; *at; at += strspn(at, " ")) {
+			const size_t length = strcspn(at, " ");
+			if (strncmp(*words, at, length) == 0)
 				return true;
+			at += length;
+		}
 	return false;
 }
 

@@ -61,6 +61,8 @@ grid_cell(const Grid *grid, int row, int column)
 static int
 char_width(gunichar c)
 {
+	if (c < 0x80)
+		return 1;
 	if (g_unichar_iszerowidth(c))
 		return 0;
 	return g_unichar_iswide(c) ? 2 : 1;
@@ -121,10 +123,7 @@ on_one_line(const char *text)
 static int
 width_of_safe(const char *text)
 {
-	int width = 0;
-	for (const char *at = text; *at; at = text_next(at))
-		width += char_width(g_utf8_get_char(at));
-	return width;
+	return (int)text_width(text);
 }
 
 /* The columns of a text without controls and of ASCII only, as most names are; -1 for any other. */
