@@ -37,12 +37,19 @@ info_rows_add_heading(GArray *rows, const char *text, gboolean first)
 	rows_add(rows, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
 }
 
+static int
+width_on_one_line(const char *plain)
+{
+	g_autofree char *line = g_strdelimit(g_strdup(plain), "\n\t", ' ');
+	return (int)text_width(line);
+}
+
 /* The columns of a text on one line, without marks. */
 static int
 width_of(const char *text)
 {
-	g_autofree char *safe = rich_text_plain(text);
-	return (int)text_width(g_strdelimit(safe, "\n\t", ' '));
+	g_autofree char *plain = rich_text_plain(text);
+	return width_on_one_line(plain);
 }
 
 static int
@@ -62,14 +69,21 @@ column_width(const InfoTable *table, uint32_t column)
 typedef struct Layout {
 	const InfoTable *table;
 	int name_width;
-	int room;      /* columns for the last value of a line */
-	bool is_below; /* long values are below their row */
+	GArray *widths; /* int, one for each column of values */
+	int room;       /* columns for the last value of a line */
+	bool is_below;  /* long values are below their row */
 } Layout;
 
-static bool
-is_long(const InfoTable *table, uint32_t column)
+static int
+width_at(const Layout *layout, uint32_t column)
 {
-	return column_width(table, column) > WIDEST_CELL;
+	return g_array_index(layout->widths, int, column);
+}
+
+static bool
+is_long(const Layout *layout, uint32_t column)
+{
+	return width_at(layout, column) > WIDEST_CELL;
 }
 
 static int
@@ -83,16 +97,26 @@ width_of_names(const InfoTable *table)
 	return width;
 }
 
-/* Lays a table out in so many columns. Returns false if it does not fit, or has long values only. */
-static bool
-lay_out(const InfoTable *table, int columns, Layout *layout)
+static Layout
+measure(const InfoTable *table)
 {
 	const ShownInfo *first = g_ptr_array_index(table->profiles, 0);
-	int width = width_of_names(table), n_short = 0, n_long = 0, longest = 0;
-	*layout = (Layout){.table = table, .name_width = width};
+	GArray *widths = g_array_new(FALSE, FALSE, sizeof(int));
 	for (uint32_t i = 0; i < first->n_characteristics; i++) {
-		const int column = column_width(table, i);
-		if (is_long(table, i)) {
+		const int width = column_width(table, i);
+		g_array_append_val(widths, width);
+	}
+	return (Layout){.table = table, .name_width = width_of_names(table), .widths = widths};
+}
+
+/* Lays a table out in so many columns. Returns false if it does not fit, or has long values only. */
+static bool
+lay_out(Layout *layout, int columns)
+{
+	int width = layout->name_width, n_short = 0, n_long = 0, longest = 0;
+	for (uint32_t i = 0; i < layout->widths->len; i++) {
+		const int column = width_at(layout, i);
+		if (is_long(layout, i)) {
 			longest = MAX(longest, column);
 			n_long++;
 		} else {
@@ -110,7 +134,7 @@ append_cell(GString *line, const char *text, int width)
 {
 	g_autofree char *plain = rich_text_plain(text);
 	g_string_append(line, plain);
-	for (int i = width_of(text); i < width + 1; i++)
+	for (int i = width_on_one_line(plain); i < width + 1; i++)
 		g_string_append_c(line, ' ');
 }
 
@@ -125,10 +149,10 @@ static void
 append_cells(GString *line, const Layout *layout, const ShownInfo *info, bool are_long)
 {
 	const ShownInfo *first = g_ptr_array_index(layout->table->profiles, 0);
-	for (uint32_t i = 0; i < first->n_characteristics; i++)
-		if (is_long(layout->table, i) == are_long)
+	for (uint32_t i = 0; i < layout->widths->len; i++)
+		if (is_long(layout, i) == are_long)
 			append_cell(line, info ? value_of(info, i) : first->characteristics[i].name,
-			            are_long ? 0 : column_width(layout->table, i));
+			            are_long ? 0 : width_at(layout, i));
 }
 
 static void
@@ -150,9 +174,9 @@ add_table_line(GArray *rows, const Layout *layout, const ShownInfo *info)
 static void
 add_long_values(GArray *rows, const Layout *layout, const ShownInfo *info, int columns)
 {
-	for (uint32_t i = 0; i < info->n_characteristics; i++) {
+	for (uint32_t i = 0; i < MIN(info->n_characteristics, layout->widths->len); i++) {
 		const char *value = value_of(info, i);
-		if (!is_long(layout->table, i) || !*value || strcmp(value, NO_VALUE) == 0)
+		if (!is_long(layout, i) || !*value || strcmp(value, NO_VALUE) == 0)
 			continue;
 		g_autofree char *text = g_strdup_printf("%s%s%s", info->characteristics[i].name,
 		                                        _(": "), value);
@@ -201,8 +225,9 @@ add_as_text(GArray *rows, const ShownInfo *info, int columns)
 static void
 add_table(GArray *rows, const InfoTable *table, int columns)
 {
-	Layout layout;
-	if (lay_out(table, columns, &layout)) {
+	Layout layout = measure(table);
+	g_autoptr(GArray) widths = layout.widths;
+	if (lay_out(&layout, columns)) {
 		add_as_table(rows, &layout, columns);
 		return;
 	}
