@@ -1,21 +1,30 @@
 #include "rows/marks.h"
 
 struct Marks {
-	GHashTable *worst; /* owned instance id → severity + 1 */
+	GHashTable *own;   /* owned instance id → severity + 1 */
+	GHashTable *below; /* selection → severity + 1, with those of everything below it */
 };
 
-Marks *
-marks_new(const Verdict *verdict)
+/* Keeps the worse of a severity and the one known so far. Takes the key. */
+static void
+note(GHashTable *table, gpointer key, Severity severity)
 {
-	Marks *marks = g_new0(Marks, 1);
-	marks->worst = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	const guint known = GPOINTER_TO_UINT(g_hash_table_lookup(table, key));
+	g_hash_table_insert(table, key, GUINT_TO_POINTER(MAX(known, (guint)severity + 1)));
+}
+
+Marks *
+marks_new(View *view, const Verdict *verdict)
+{
+	Marks *marks = g_new(Marks, 1);
+	marks->own = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	marks->below = g_hash_table_new(NULL, NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
-		const guint known = GPOINTER_TO_UINT(
-			g_hash_table_lookup(marks->worst, finding->owner_id));
-		const guint worst = MAX(known, (guint)finding->severity + 1);
-		g_hash_table_insert(marks->worst, g_strdup(finding->owner_id),
-		                    GUINT_TO_POINTER(worst));
+		const Instance *at = view_find(view, finding->owner_id);
+		note(marks->own, g_strdup(finding->owner_id), finding->severity);
+		for (; at && at->kind == INSTANCE_SELECTION; at = at->holder)
+			note(marks->below, (gpointer)(guintptr)at, finding->severity);
 	}
 	return marks;
 }
@@ -25,7 +34,8 @@ marks_free(Marks *marks)
 {
 	if (!marks)
 		return;
-	g_hash_table_unref(marks->worst);
+	g_hash_table_unref(marks->own);
+	g_hash_table_unref(marks->below);
 	g_free(marks);
 }
 
@@ -57,25 +67,23 @@ marks_role(Severity severity)
 	g_assert_not_reached();
 }
 
-bool
-marks_of(const Marks *marks, const char *id, Severity *worst)
+static bool
+find(GHashTable *table, gconstpointer key, Severity *worst)
 {
-	const guint known = GPOINTER_TO_UINT(g_hash_table_lookup(marks->worst, id));
+	const guint known = GPOINTER_TO_UINT(g_hash_table_lookup(table, key));
 	if (known)
 		*worst = (Severity)(known - 1);
 	return known > 0;
 }
 
 bool
+marks_of(const Marks *marks, const char *id, Severity *worst)
+{
+	return find(marks->own, id, worst);
+}
+
+bool
 marks_below(const Marks *marks, const Instance *selection, Severity *worst)
 {
-	bool any = marks_of(marks, selection->selection->id, worst);
-	for (uint32_t i = 0; i < selection->n_children; i++) {
-		Severity inside;
-		if (!marks_below(marks, selection->children[i], &inside))
-			continue;
-		*worst = any ? MAX(*worst, inside) : inside;
-		any = true;
-	}
-	return any;
+	return find(marks->below, selection, worst);
 }

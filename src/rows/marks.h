@@ -7,8 +7,9 @@
 
 typedef struct Marks Marks;
 
-/* Collects the findings of a verdict by their owners; owned by the caller: marks_free(). */
-Marks *marks_new(const Verdict *verdict);
+/* Collects the findings of a verdict on a view by their owners; owned by the caller: marks_free(). Valid until
+   the view is refreshed. */
+Marks *marks_new(View *view, const Verdict *verdict);
 void marks_free(Marks *marks);
 
 /* The sign of a severity: "!", "~" or "i", and its role. Borrowed. */

@@ -280,7 +280,7 @@ tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *
 		.bench = bench,
 		.view = workbench_view(bench),
 		.open = open,
-		.marks = marks_new(workbench_verdict(bench)),
+		.marks = marks_new(workbench_view(bench), workbench_verdict(bench)),
 		.associations = association_index_new(workbench_view(bench)),
 		.cost_type = figures_cost_type(workbench_view(bench)),
 		.known = force,
