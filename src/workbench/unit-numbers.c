@@ -91,12 +91,29 @@ unit_numbers_get(const UnitNumbers *numbers, const Instance *unit)
 	return GPOINTER_TO_UINT(g_hash_table_lookup(numbers->numbers, unit));
 }
 
+/* True if nothing but their numbers tells two units of a force apart. */
+static bool
+are_alike(const Instance *one, const Instance *other)
+{
+	if (one->item != other->item || one->selection->custom.name ||
+	    other->selection->custom.name)
+		return false;
+	if (one->item)
+		return true;
+	return stored_name(one) && g_strcmp0(stored_name(one), stored_name(other)) == 0;
+}
+
 guint
 unit_number(const Instance *selection)
 {
 	const Instance *force = selection->holder;
 	if (!force || force->kind != INSTANCE_FORCE)
 		return 0;
-	g_autoptr(UnitNumbers) numbers = unit_numbers_new(force);
-	return unit_numbers_get(numbers, selection);
+	guint number = 0, alike = 0;
+	for (uint32_t i = 0; i < force->n_children; i++) {
+		alike += are_alike(force->children[i], selection);
+		if (force->children[i] == selection)
+			number = alike;
+	}
+	return alike > 1 ? number : 0;
 }
