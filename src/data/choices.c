@@ -193,6 +193,8 @@ finish_menu(MenuBuilder *builder)
 const Menu *
 choices_menu(Choices *choices, const Definition *definition)
 {
+	if (definition->menu)
+		return definition->menu;
 	Definition *own = *place_of(choices, definition->shown);
 	if (!own->menu) {
 		MenuBuilder builder = menu_builder(choices);
@@ -228,6 +230,56 @@ choices_is_instanced(Choices *choices, const Definition *definition)
 	}
 	own->instanced = instanced ? INSTANCED_YES : INSTANCED_NO;
 	return instanced;
+}
+
+/* Values of Definition.may_cost. An entry that contains itself may cost something, as far as is known. */
+enum {
+	MAY_COST_UNKNOWN,
+	MAY_COST_PENDING,
+	MAY_COST_NO,
+	MAY_COST_YES,
+};
+
+static bool
+may_itself_cost(const Definition *definition, Atom cost_type)
+{
+	for (uint32_t i = 0; i < definition->n_costs; i++)
+		if (atom_equal(definition->costs[i].type_id, cost_type) &&
+		    !amount_is_zero(definition->costs[i].value))
+			return true;
+	for (uint32_t i = 0; i < definition->n_modifiers; i++)
+		if (atom_equal(definition->modifiers[i].modifier->field_id, cost_type))
+			return true;
+	return false;
+}
+
+/* True if a minimum may select an item by itself, or as a member of a group. */
+static bool
+may_be_demanded(const Menu *menu, const MenuItem *item)
+{
+	if (item->definition->demands)
+		return true;
+	for (uint32_t at = item->group; at != MENU_NO_GROUP; at = menu->items[at].group)
+		if (menu->items[at].definition->demands)
+			return true;
+	return false;
+}
+
+bool
+choices_may_cost(Choices *choices, const Definition *definition, Atom cost_type)
+{
+	Definition *own = *place_of(choices, definition->shown);
+	if (own->may_cost != MAY_COST_UNKNOWN && atom_equal(own->priced_type, cost_type))
+		return own->may_cost != MAY_COST_NO;
+	own->priced_type = cost_type;
+	own->may_cost = MAY_COST_PENDING;
+	bool may_cost = may_itself_cost(definition, cost_type);
+	const Menu *menu = choices_menu(choices, definition);
+	for (uint32_t i = 0; i < menu->n_items && !may_cost; i++)
+		may_cost = may_be_demanded(menu, &menu->items[i]) &&
+		           choices_may_cost(choices, menu->items[i].definition, cost_type);
+	own->may_cost = may_cost ? MAY_COST_YES : MAY_COST_NO;
+	return may_cost;
 }
 
 /* Called for a catalogue, then for each catalogue whose root entries it imports, each once. */

@@ -76,6 +76,8 @@ typedef struct Definition {
 	bool automatic;      /* one of its constraints is automatic (S-054) */
 	const Menu *menu;    /* private: NULL until choices_menu() needs it */
 	uint8_t instanced;   /* private: result of choices_is_instanced() */
+	uint8_t may_cost;    /* private: result of choices_may_cost() for priced_type */
+	Atom priced_type;
 } Definition;
 
 /* An item of a menu: a group, or an entry that can be selected. */
@@ -120,6 +122,12 @@ const Menu *choices_menu(Choices *choices, const Definition *definition);
  * in its menu, at any depth, is not collective (S-057).
  */
 bool choices_is_instanced(Choices *choices, const Definition *definition);
+
+/*
+ * False if the entry is free with all that may be selected automatically with it (S-048), at any depth: nothing
+ * has a cost of the type other than zero, or a modifier of it. Remembers the answer for one type at a time.
+ */
+bool choices_may_cost(Choices *choices, const Definition *definition, Atom cost_type);
 
 /*
  * The menu of a force of a catalogue: the catalogue's own entries and links, those it imports,

@@ -32,6 +32,9 @@ static Amount
 price_at(const Pricing *outer, Instance *offered)
 {
 	Pricing pricing = *outer;
+	/* Most of what is selected with a unit is free: its minima and hidden states need not be asked for. */
+	if (!choices_may_cost(view_choices(pricing.view), offered->definition, pricing.type))
+		return AMOUNT_ZERO;
 	view_imagine_costs(pricing.view, offered);
 	pricing.sum = cost_of_one(offered, pricing.type);
 	if (++pricing.depth <= COMPULSORY_MAX_DEPTH)

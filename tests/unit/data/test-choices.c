@@ -116,6 +116,55 @@ Test(choices, an_entry_with_collective_options_is_one_selection_with_a_number_S_
 	close_armies(&armies);
 }
 
+#define COST(value)     "<costs><cost name='pts' typeId='pts' value='" value "'/></costs>"
+#define EXPERIENCE      "<costs><cost name='XP' typeId='xp' value='6'/></costs>"
+#define WITHIN(entries) "<selectionEntries>" entries "</selectionEntries>"
+#define UNIT(id, content) \
+	"<selectionEntry id='" id "' name='" id "' type='unit'>" content "</selectionEntry>"
+
+/* In its holder as soon as that is selected. */
+#define COMPULSORY                                                                \
+	"<constraints><constraint id='' type='min' value='1' field='selections' " \
+	"scope='parent'/></constraints>"
+
+/* Entries that are free, and some that look so at their surface only. */
+static const char PRICED_SYSTEM[] =
+	"<gameSystem id='gs' name='G' revision='1'>"
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='-1'/>"
+	"<costType id='xp' name='XP' defaultCostLimit='-1'/></costTypes>"
+	"<selectionEntries>" UNIT("free", COST("0") WITHIN(UNIT("option", COST("9")) UNIT(
+						  "trial", COMPULSORY EXPERIENCE)))
+		UNIT("deep", WITHIN(UNIT("deeper",
+                                         COMPULSORY WITHIN(UNIT("deepest", COMPULSORY COST("5"))))))
+			UNIT("modified", "<modifiers><modifier type='set' field='pts' value='3'/>"
+                                         "</modifiers>")
+				UNIT("renamed",
+                                     "<modifiers><modifier type='set' field='name' value='R'/>"
+                                     "</modifiers>") "</selectionEntries></gameSystem>";
+
+/* A price is not computed for what may_cost() denies. */
+Test(choices, only_what_is_free_with_all_that_comes_along_costs_nothing)
+{
+	static const struct {
+		const char *id;
+		bool may_cost;
+	} ROWS[] = {{"free", false}, {"deep", true}, {"modified", true}, {"renamed", false}};
+	Armies armies = {.diags = diags_new(), .set = data_set_new()};
+	add(&armies, "g.gst", PRICED_SYSTEM);
+	armies.game = game_load(armies.set, "gs", NULL, armies.diags);
+	cr_assert_not_null(armies.game);
+	armies.choices = choices_new(armies.game);
+	const Menu *menu = choices_force_menu(armies.choices, game_system(armies.game));
+	const Atom points = atoms_find(armies.game->atoms, "pts");
+	for (size_t i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+		const MenuItem *item = menu_find(armies.choices, menu, ROWS[i].id);
+		cr_assert_not_null(item, "%s", ROWS[i].id);
+		cr_expect_eq(choices_may_cost(armies.choices, item->definition, points),
+		             ROWS[i].may_cost, "%s", ROWS[i].id);
+	}
+	close_armies(&armies);
+}
+
 Test(choices, a_link_without_target_is_not_offered_S_006)
 {
 	Armies armies = open_armies();
