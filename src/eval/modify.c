@@ -172,29 +172,51 @@ is_asked_for(const Question *question, const Modifier *modifier)
 	return concerns(modifier, question->key) && !is_dropped(question->list->owner, modifier);
 }
 
-/* Calls back for the modifiers of the field in document order, then for delivered ones. */
-typedef void (*Each)(const Question *question, const Modifier *modifier, Instance *owner,
-                     void *data);
+/* A modifier that changes the field, where its conditions are evaluated. */
+typedef struct Match {
+	const Modifier *modifier;
+	Instance *owner;
+	int stage;
+} Match;
+
+/* As many as nearly every field has; more are stored on the heap. */
+#define FEW_MATCHES 16u
+
+/* The modifiers that answer a question, in the order of application within a stage. */
+typedef struct Matches {
+	Match few[FEW_MATCHES];
+	uint32_t n_few;
+	GArray *more; /* Match; NULL for none */
+	uint32_t stages;
+} Matches;
 
 static void
-for_each(const Question *question, Each each, void *data)
+add_match(const Question *question, Matches *matches, const Modifier *modifier, Instance *owner)
+{
+	const Match match = {modifier, owner, stage_in(question, modifier)};
+	matches->stages |= 1u << match.stage;
+	if (matches->n_few < FEW_MATCHES) {
+		matches->few[matches->n_few++] = match;
+		return;
+	}
+	if (!matches->more)
+		matches->more = g_array_new(FALSE, FALSE, sizeof(Match));
+	g_array_append_val(matches->more, match);
+}
+
+/* Finds the modifiers of the field in document order, then delivered ones. */
+static void
+find_matches(const Question *question, Matches *matches)
 {
 	const ModifierList *list = question->list;
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
 		if (is_asked_for(question, list->modifiers[i].modifier) &&
 		    stays(question->view, list, &list->modifiers[i]))
-			each(question, list->modifiers[i].modifier, list->owner, data);
+			add_match(question, matches, list->modifiers[i].modifier, list->owner);
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
 		if (from->field == question->key.field && arrives(list, from) &&
 		    is_asked_for(question, from->modifier) && affects_fits(from, list->owner))
-			each(question, from->modifier, from->owner, data);
-}
-
-static void
-note_stage(const Question *question, const Modifier *modifier, Instance *owner, void *data)
-{
-	(void)owner;
-	*(uint32_t *)data |= 1u << stage_in(question, modifier);
+			add_match(question, matches, from->modifier, from->owner);
 }
 
 /* Claims are decided apart (S-112a). */
@@ -209,27 +231,42 @@ times_of(View *view, Instance *owner, const Modifier *modifier)
 }
 
 static void
-apply(const Question *question, const Modifier *modifier, Instance *owner, void *data)
+apply(const Question *question, const Match *match)
 {
-	if (stage_in(question, modifier) != *(const int *)data)
-		return;
 	work_count(1);
-	const int64_t times = times_of(question->view, owner, modifier);
+	const int64_t times = times_of(question->view, match->owner, match->modifier);
 	if (times > 0 || question->all)
-		question->visit(modifier, owner, times, question->data);
+		question->visit(match->modifier, match->owner, times, question->data);
+}
+
+static void
+apply_stage(const Question *question, const Matches *matches, int stage)
+{
+	for (uint32_t i = 0; i < matches->n_few; i++)
+		if (matches->few[i].stage == stage)
+			apply(question, &matches->few[i]);
+	for (guint i = 0; matches->more && i < matches->more->len; i++)
+		if (g_array_index(matches->more, Match, i).stage == stage)
+			apply(question, &g_array_index(matches->more, Match, i));
 }
 
 static void
 ask(const Question *question)
 {
-	uint32_t stages = 0;
-	if (!modify_touches(question->list, question->key))
+	if (!may_change(question->list, question->key.field))
+		return;
+	Matches matches;
+	matches.n_few = matches.stages = 0;
+	matches.more = NULL;
+	find_matches(question, &matches);
+	if (!matches.n_few)
 		return;
 	work_count(1 + question->list->n_modifiers / 8);
-	for_each(question, note_stage, &stages);
 	for (int stage = 0; stage < STAGE_COUNT; stage++)
-		if (stages & 1u << stage)
-			for_each(question, apply, &stage);
+		if (matches.stages & 1u << stage)
+			apply_stage(question, &matches, stage);
+	if (matches.more)
+		g_array_unref(matches.more);
 }
 
 void
