@@ -177,31 +177,56 @@ view_costs(View *view, const Instance *instance, uint32_t *count)
 	return state->shown;
 }
 
-static void
-add_to_total(ShownCost *totals, uint32_t *n, ShownCost cost)
+/* Adds to the total of a type that is known already; false if it is not. */
+static bool
+add_to_known(GArray *totals, Atom type, Amount value)
 {
-	for (uint32_t i = 0; i < *n; i++)
-		if (atom_equal(totals[i].type_id, cost.type_id)) {
-			totals[i].value = amount_add(totals[i].value, cost.value);
-			return;
-		}
-	totals[(*n)++] = cost;
+	for (guint i = 0; i < totals->len; i++) {
+		ShownCost *total = &g_array_index(totals, ShownCost, i);
+		if (!atom_equal(total->type_id, type))
+			continue;
+		total->value = amount_add(total->value, value);
+		return true;
+	}
+	return false;
+}
+
+static void
+add_to_total(GArray *totals, const ShownCost *cost)
+{
+	if (!add_to_known(totals, cost->type_id, cost->value))
+		g_array_append_vals(totals, cost, 1);
+}
+
+/* Most costs are of types that are known from earlier ones: to look their names up is the work. */
+static void
+add_cells(View *view, const Instance *instance, GArray *totals)
+{
+	const InstanceState *state = instance->state;
+	for (uint32_t i = 0; i < state->n_cells; i++) {
+		const CostCell *cell = &state->cells[i];
+		const Amount value = amount_multiply_int(cell->each, instance->number);
+		if (add_to_known(totals, cell->type_id, value))
+			continue;
+		const ShownCost cost = shown_cost(view, cell->type_id, value);
+		if (cost.type)
+			g_array_append_val(totals, cost);
+	}
 }
 
 /* An unlinked selection adds its stored costs (S-156). */
 static void
 add_own_costs(View *view, const Instance *instance, GArray *totals)
 {
+	if (instance->definition) {
+		add_cells(view, instance, totals);
+		return;
+	}
 	uint32_t n;
 	const ShownCost *costs = view_costs(view, instance, &n);
-	for (uint32_t i = 0; i < n; i++) {
-		uint32_t known = totals->len;
-		if (!costs[i].type)
-			continue;
-		g_array_set_size(totals, known + 1);
-		add_to_total((ShownCost *)(void *)totals->data, &known, costs[i]);
-		g_array_set_size(totals, known);
-	}
+	for (uint32_t i = 0; i < n; i++)
+		if (costs[i].type)
+			add_to_total(totals, &costs[i]);
 }
 
 static void
@@ -231,12 +256,8 @@ add_named(View *view, GArray *totals)
 	for (guint i = 0; i < view->roster->named_costs->len; i++) {
 		const ShownCost cost = shown_cost(
 			view, g_array_index(view->roster->named_costs, Atom, i), AMOUNT_ZERO);
-		uint32_t known = totals->len;
-		if (cost.hidden) /* a saved roster does not name it (S-200) */
-			continue;
-		g_array_set_size(totals, known + 1);
-		add_to_total((ShownCost *)(void *)totals->data, &known, cost);
-		g_array_set_size(totals, known);
+		if (!cost.hidden) /* a saved roster names no other (S-200) */
+			add_to_total(totals, &cost);
 	}
 }
 
@@ -268,9 +289,15 @@ view_totals(View *view, uint32_t *count)
 static Amount
 sum_of(View *view, const Instance *instance, Atom type)
 {
+	const InstanceState *state = instance->state;
+	Amount sum = AMOUNT_ZERO;
+	for (uint32_t i = 0; i < state->n_cells; i++)
+		if (atom_equal(state->cells[i].type_id, type))
+			sum = amount_add(sum, state->cells[i].each);
+	if (instance->definition)
+		return amount_multiply_int(sum, instance->number);
 	uint32_t n;
 	const ShownCost *costs = view_costs(view, instance, &n);
-	Amount sum = AMOUNT_ZERO;
 	for (uint32_t i = 0; i < n; i++)
 		if (atom_equal(costs[i].type_id, type))
 			sum = amount_add(sum, costs[i].value);

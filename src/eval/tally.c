@@ -214,17 +214,24 @@ visit_ids(const CodeVisit *codes, const Definition *definition)
 		codes->visit(definition->link->id.index, codes->data);
 }
 
+/* The codes that differ from selection to selection: ids of the entry and its groups, categories. */
+static void
+each_own_code(const CodeVisit *codes, const Instance *instance)
+{
+	visit_ids(codes, instance->definition);
+	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+		visit_ids(codes, up->definition);
+	for (uint32_t i = 0; i < instance->n_categories; i++)
+		codes->visit(instance->categories[i].category_id.index, codes->data);
+}
+
 void
 tally_each_code(const Instance *instance, TallyCodeVisitor visit, void *data)
 {
 	const CodeVisit codes = {visit, data};
 	visit(CODE_ANY, data);
 	visit(CODE_TYPE | instance->definition->type, data);
-	visit_ids(&codes, instance->definition);
-	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
-		visit_ids(&codes, up->definition);
-	for (uint32_t i = 0; i < instance->n_categories; i++)
-		visit(instance->categories[i].category_id.index, data);
+	each_own_code(&codes, instance);
 	if (instance->force->definition)
 		visit_ids(&codes, instance->force->definition);
 }
@@ -249,13 +256,57 @@ add_instance(Instance *instance, int64_t number, void *data)
 	tally_each_code(instance, add_code, &count);
 }
 
-/* An estimate of the number of different codes: some for each selection that may be visited. */
+/* A tally while it is made. What nearly all selections share is summed up beside it, and added at the end. */
+typedef struct Making {
+	Counter *counts;
+	int64_t of_type[SELECTION_TYPE_COUNT];
+	const Instance *force; /* around the selections summed up in in_force; NULL at first */
+	int64_t in_force;
+} Making;
+
+static void
+end_force(Making *making)
+{
+	Count count = {making->counts, making->in_force};
+	if (making->force && making->force->definition)
+		visit_ids(&(CodeVisit){add_code, &count}, making->force->definition);
+	making->in_force = 0;
+}
+
+static void
+make_of_instance(Instance *instance, int64_t number, void *data)
+{
+	Making *making = data;
+	Count count = {making->counts, number};
+	if (making->force != instance->force) {
+		end_force(making);
+		making->force = instance->force;
+	}
+	making->in_force += number;
+	making->of_type[instance->definition->type] += number;
+	each_own_code(&(CodeVisit){add_code, &count}, instance);
+}
+
+static void
+end_making(Making *making)
+{
+	end_force(making);
+	for (int type = 0; type < SELECTION_TYPE_COUNT; type++) {
+		if (!making->of_type[type])
+			continue;
+		counter_add(making->counts, CODE_TYPE | (uint64_t)type, making->of_type[type]);
+		counter_add(making->counts, CODE_ANY, making->of_type[type]);
+	}
+}
+
+/* An estimate of the number of different codes: selections of large rosters share most of theirs, and a
+   table that is too small grows. */
 static uint32_t
 expected_codes(const View *view, const Instance *node, int reach)
 {
 	const Instance *whole = node->kind == INSTANCE_GROUP ? node->holder : node;
 	const bool everything = whole->kind != INSTANCE_SELECTION && (reach & REACH_BELOW);
-	return 4 * (everything ? view->selections->len : whole->n_children);
+	return everything ? view->selections->len : 4 * whole->n_children;
 }
 
 /* Several nodes and reaches that count the same share a tally: a roster of one force counts what that force
@@ -271,7 +322,9 @@ tally_of(View *view, Instance *node, int reach)
 	if (!*place) {
 		Tally *tally = arena_new0(view->arena, Tally);
 		tally->counts = counter_make(view->arena, expected_codes(view, node, reach));
-		tally_each(view, (Scope){.node = node}, reach, add_instance, &tally->counts);
+		Making making = {.counts = &tally->counts};
+		tally_each(view, (Scope){.node = node}, reach, make_of_instance, &making);
+		end_making(&making);
 		*place = tally;
 	}
 	return *place;
