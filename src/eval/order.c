@@ -34,6 +34,8 @@ compare_keys(gconstpointer a, gconstpointer b)
 		return first->category < second->category ? -1 : 1;
 	if (first->sort_index != second->sort_index)
 		return first->sort_index < second->sort_index ? -1 : 1;
+	if (first->name == second->name)
+		return (first->added > second->added) - (first->added < second->added);
 	const int names = first->by_character ? g_ascii_strcasecmp(first->name, second->name)
 	                                      : text_compare_natural(first->name, second->name);
 	if (names)
