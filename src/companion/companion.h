@@ -169,6 +169,8 @@ typedef struct CompanionPanel {
 typedef struct CompanionBack {
 	const char *associations; /* ids, with blanks between them */
 	const char *name;
+	const char *path;
+	uint32_t line;
 } CompanionBack;
 
 /* Selections that are hidden from the opponent. */
@@ -340,8 +342,9 @@ typedef enum MentionKind {
 	MENTION_CATEGORY,       /* name of a category, in any case */
 	MENTION_CHARACTERISTIC, /* name of a characteristic */
 	MENTION_PROFILE_TYPE,   /* name of a profile type */
-	MENTION_INFO,  /* name of a profile or rule in any case, or its beginning and `*` */
-	MENTION_WORDS, /* words in a text */
+	MENTION_INFO,        /* name of a profile or rule in any case, or its beginning and `*` */
+	MENTION_WORDS,       /* words in a text */
+	MENTION_ASSOCIATION, /* id of an association */
 } MentionKind;
 
 /* A reference from a companion to something that army data define. */

@@ -118,6 +118,7 @@ walk_case(Walk *walk, const FindingCase *found)
 		walk->visit(walk->user, &mentioned);
 	}
 	walk_formula(walk, found->holder);
+	walk_formula(walk, found->rule.when);
 }
 
 static void
@@ -150,6 +151,18 @@ walk_group(const Walk *walk, const CompanionGroup *group)
 	           group->columns);
 }
 
+/* The associations that a name is for are named by their ids. */
+static void
+walk_back(const Walk *walk, const CompanionBack *back)
+{
+	g_auto(GStrv) ids = g_strsplit(back->associations, " ", -1);
+	for (guint i = 0; ids[i]; i++) {
+		const Mention found = {MENTION_ASSOCIATION, ids[i], back->path, back->line};
+		if (*ids[i])
+			walk->visit(walk->user, &found);
+	}
+}
+
 static void
 walk_phase(const Walk *walk, const CompanionPhase *phase)
 {
@@ -162,8 +175,8 @@ void
 companion_each_mention(const Companion *companion, MentionVisitor visit, void *user)
 {
 	Walk walk = {.companion = companion, .visit = visit, .user = user};
-	for (guint i = 0; i < companion_case_count(companion); i++)
-		walk_case(&walk, companion_case(companion, i));
+	for (guint i = 0; i < companion_setting_count(companion); i++)
+		walk_case(&walk, companion_setting(companion, i));
 	for (guint i = 0; i < companion->measures->len; i++)
 		walk_measure(&walk, companion_measure(companion, i));
 	for (guint i = 0; i < companion->tables->len; i++) {
@@ -179,6 +192,8 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 		walk_formula(&walk, companion_secret(companion, i)->where);
 	for (guint i = 0; i < companion_card_count(companion); i++)
 		walk_formula(&walk, companion_card(companion, i));
+	for (guint i = 0; i < companion->backs->len; i++)
+		walk_back(&walk, g_ptr_array_index(companion->backs, i));
 	for (guint i = 0; i < companion_group_count(companion); i++)
 		walk_group(&walk, companion_group(companion, i));
 	for (guint i = 0; i < companion_phase_count(companion); i++)

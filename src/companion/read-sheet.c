@@ -131,7 +131,8 @@ read_association(Reading *reading, const SaxElement *element)
 	Companion *companion = reading->reader.companion;
 	CompanionBack *back = arena_new0(companion->arena, CompanionBack);
 	*back = (CompanionBack){read_attribute(reading, element, "for"),
-	                        read_attribute(reading, element, "back")};
+	                        read_attribute(reading, element, "back"), reading->reader.path,
+	                        element->line};
 	if (back->associations && back->name)
 		g_ptr_array_add(companion->backs, back);
 	else

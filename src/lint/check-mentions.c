@@ -141,6 +141,10 @@ check_mention(void *user, const Mention *mention)
 		if (!is_shown(linter, mention->text) && !may_be_renamed(linter, mention->text))
 			complain(check, LINT_UNKNOWN_INFO, mention);
 		break;
+	case MENTION_ASSOCIATION:
+		if (!has_id(linter, mention->text, KIND(ASSOCIATION)))
+			complain(check, LINT_UNKNOWN_ASSOCIATION, mention);
+		break;
 	case MENTION_WORDS:
 		break;
 	}
