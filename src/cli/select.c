@@ -36,17 +36,57 @@ way_is_whole(char *const *way)
 	return *way != NULL;
 }
 
+/* True for a backslash that makes the character behind it a part of a name. */
+static bool
+is_escape(const char *at)
+{
+	return at[0] == '\\' && at[1] && strchr("/=\\", at[1]);
+}
+
+/* The `=` before the number at the end of a way; NULL if it has none. */
+static const char *
+find_count(const char *text)
+{
+	const char *equals = NULL;
+	for (const char *at = text; *at; at++) {
+		if (*at == '=')
+			equals = at;
+		at += is_escape(at);
+	}
+	return equals && is_number(equals + 1) ? equals : NULL;
+}
+
+/* The names of a way, divided at slashes; `\/`, `\=` and `\\` are parts of a name. The caller owns them. */
+static char **
+split_way(const char *text)
+{
+	GPtrArray *words = g_ptr_array_new();
+	g_autoptr(GString) word = g_string_new(NULL);
+	for (const char *at = text; *at; at++) {
+		if (*at == '/') {
+			g_ptr_array_add(words, g_strdup(word->str));
+			g_string_truncate(word, 0);
+			continue;
+		}
+		at += is_escape(at);
+		g_string_append_c(word, *at);
+	}
+	g_ptr_array_add(words, g_strdup(word->str));
+	g_ptr_array_add(words, NULL);
+	return (char **)g_ptr_array_free(words, FALSE);
+}
+
 static bool
 parse_way(const char *text, SelectOption *option)
 {
-	const char *equals = strrchr(text, '=');
-	const bool counted = equals && is_number(equals + 1);
+	const char *equals = find_count(text);
+	const bool counted = equals != NULL;
 	guint64 count = 0;
 	if (counted && !g_ascii_string_to_unsigned(equals + 1, 10, 0, (guint64)ROSTER_MAX_AMOUNT,
 	                                           &count, NULL))
 		return false;
 	g_autofree char *way = counted ? g_strndup(text, (gsize)(equals - text)) : g_strdup(text);
-	option->way = g_strsplit(way, "/", -1);
+	option->way = split_way(way);
 	option->count = counted ? (int64_t)count : ONE_MORE;
 	return way_is_whole(option->way);
 }

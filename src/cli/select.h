@@ -6,7 +6,7 @@
  *
  * A value is a way to an entry, by ids or names, or an edit as text (edit/edit-text.h). A way
  * without a number selects the entry once more; with a number, there are that many afterwards. A way
- * may begin in the force of an ally (cli/select-place.h).
+ * may begin in the force of an ally (cli/select-place.h). In a way `\/`, `\=` and `\\` are parts of names.
  */
 #ifndef CLI_SELECT_H
 #define CLI_SELECT_H

@@ -13,6 +13,9 @@
 	"<entryLink id='right' name='Right' targetId='gun' type='selectionEntry'/></entryLinks>" \
 	"</selectionEntry>"                                                                      \
 	"<selectionEntry id='odd' name='Army: Squig' type='unit'/>"                              \
+	"<selectionEntry id='half' name='Buggy/Trukk' type='unit'><selectionEntries>"            \
+	"<selectionEntry id='back' name='Slash\\Burn=1' type='upgrade'/></selectionEntries>"     \
+	"</selectionEntry>"                                                                      \
 	"<selectionEntry id='mob' name='Mob' type='unit'><selectionEntries>"                     \
 	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                         \
 	"<constraint id='boys' type='min' value='3' field='selections' scope='parent'/>"         \
@@ -93,6 +96,15 @@ Test(select, adds_an_option_to_the_latest_selection)
 Test(select, selects_the_entry_of_an_option_if_there_is_none)
 {
 	EXPECT_ROSTER("boss(klaw)", "boss/klaw");
+}
+
+Test(select, takes_a_character_behind_a_backslash_as_part_of_a_name)
+{
+	EXPECT_ROSTER("half", "buggy\\/trukk");
+	EXPECT_ROSTER("half half", "buggy\\/trukk=2");
+	EXPECT_ROSTER("half(back)", "Buggy\\/Trukk/Slash\\\\Burn\\=1");
+	EXPECT_ROSTER("half(back*2)", "Buggy\\/Trukk/Slash\\Burn\\=1=2");
+	expect_status("buggy/trukk", EXIT_INPUT);
 }
 
 Test(select, without_a_number_is_one_more)
