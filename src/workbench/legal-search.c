@@ -29,6 +29,7 @@ legal_search_start(Workbench *bench, const LegalStartOptions *options)
 		.work = work_begin(work_of(options)),
 		.kept = kept_choices_new(workbench_roster(bench), options->kept),
 		.searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.traded = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 	};
 }
 
@@ -51,6 +52,7 @@ legal_search_clear(LegalSearch *search)
 {
 	g_clear_pointer(&search->kept, kept_choices_free);
 	g_clear_pointer(&search->searched, g_hash_table_unref);
+	g_clear_pointer(&search->traded, g_hash_table_unref);
 	g_clear_pointer(&search->forbidden, g_free);
 	forget_option(search);
 	forget_addition(search);
@@ -60,6 +62,7 @@ void
 legal_search_restart(LegalSearch *search)
 {
 	g_hash_table_remove_all(search->searched);
+	g_hash_table_remove_all(search->traded);
 	forget_option(search);
 	forget_addition(search);
 	search->n_trials = 0;

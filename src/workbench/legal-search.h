@@ -27,8 +27,9 @@ typedef struct LegalSearch {
 	char *forbidden; /* owned: a fix that would have dropped what is kept; NULL if there was none */
 	/* Units whose options did not clear an error: their ids, each with the value of `warns`. */
 	GHashTable *searched;
-	bool warns;   /* allow candidates that cause warnings */
-	bool avoided; /* a candidate was left out because of its warnings */
+	GHashTable *traded; /* texts of the fixes that legal_trade() applied */
+	bool warns;         /* allow candidates that cause warnings */
+	bool avoided;       /* a candidate was left out because of its warnings */
 	/* Try additions without cost as well: agreements and scenarios, which may lift a rule. */
 	bool frees;
 } LegalSearch;

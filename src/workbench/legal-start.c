@@ -1,7 +1,7 @@
 #include "workbench/legal-start.h"
 
 #include "base/i18n.h"
-#include "workbench/legal-search.h"
+#include "workbench/legal-trade.h"
 #include "workbench/size-choice.h"
 
 /* Steps of one start; a roster that needs more cannot be completed in reasonable time. */
@@ -60,24 +60,35 @@ try_again(LegalSearch *search, bool warns)
 	return false;
 }
 
-static Shortfall
-make_start(LegalSearch *search, bool warns)
-{
-	Shortfall shortfall = shortfall_of(search->bench);
-	legal_search_restart(search);
-	for (guint i = 0; i < MOST_STEPS && shortfall.errors > 0; i++) {
-		if (!legal_search_fix(search) && !try_again(search, warns))
-			break;
-		shortfall = shortfall_of(search->bench);
-	}
-	return shortfall;
-}
-
 static void
 undo_to(Workbench *bench, guint depth)
 {
 	while (workbench_depth(bench) > depth)
 		workbench_undo(bench);
+}
+
+/* Makes steps until the roster is legal, or no candidate helps. Trades that lead to nothing are undone: the
+   errors before them say more. */
+static Shortfall
+make_start(LegalSearch *search, bool warns)
+{
+	Workbench *bench = search->bench;
+	Shortfall shortfall = shortfall_of(bench);
+	guint untraded = G_MAXUINT; /* depth before the first trade */
+	legal_search_restart(search);
+	for (guint i = 0; i < MOST_STEPS && shortfall.errors > 0; i++) {
+		const guint depth = workbench_depth(bench);
+		if (!legal_search_fix(search) && !try_again(search, warns)) {
+			if (!legal_trade(search))
+				break;
+			untraded = MIN(untraded, depth);
+		}
+		shortfall = shortfall_of(bench);
+	}
+	if (shortfall.errors == 0)
+		return shortfall;
+	undo_to(bench, untraded);
+	return shortfall_of(bench);
 }
 
 /* True if a start with warnings is legal, and the other one is not or is much more expensive. */

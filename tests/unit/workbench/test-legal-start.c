@@ -195,3 +195,29 @@ Test(legal_start, a_new_roster_is_offered_2000_points_and_the_visible_forces)
 	g_autoptr(GPtrArray) forces = new_roster_forces(&b.loaded, catalogue);
 	cr_expect_eq(forces->len, 1);
 }
+
+/* Each titan is filled with as many crests as the force lacks, but has room for one. */
+#define TITANS                                                                                 \
+	"<selectionEntries><selectionEntry id='titan' name='Titan' type='model'>"              \
+	"<categoryLinks><categoryLink id='t.troops' name='Troops' targetId='troops' "          \
+	"primary='true'/>"                                                                     \
+	"</categoryLinks><entryLinks><entryLink id='crested' name='Crest' targetId='crest' "   \
+	"type='selectionEntry'/></entryLinks><costs><cost name='pts' typeId='pts' value='5'/>" \
+	"</costs></selectionEntry><selectionEntry id='lord' name='Lord' type='model'>"         \
+	"<categoryLinks><categoryLink id='lord.hq' name='HQ' targetId='hq' primary='true'/>"   \
+	"</categoryLinks></selectionEntry></selectionEntries><sharedSelectionEntries>"         \
+	"<selectionEntry id='crest' name='Crest' type='upgrade'><constraints>"                 \
+	"<constraint id='few' type='min' value='4' field='selections' scope='force' "          \
+	"shared='true' includeChildSelections='true'/>"                                        \
+	"<constraint id='much' type='max' value='1' field='selections' scope='parent'/>"       \
+	"</constraints></selectionEntry></sharedSelectionEntries>"
+
+Test(legal_start, spreads_over_units_what_one_is_filled_with)
+{
+	bench_close(&b);
+	bench_open(&b, ARMY_SYSTEM, TITANS);
+	bench_select(&b, b.force, "lord");
+	bench_select(&b, b.force, "titan");
+	cr_expect_eq(make(NULL), LEGAL_START_LEGAL);
+	cr_expect_str_eq(bench_children(&b, b.force), "lord titan titan titan titan");
+}
