@@ -22,6 +22,36 @@ advice_search_refusal(Workbench *bench, AdviceKind kind)
 	return NULL;
 }
 
+static Repair *
+repair_with_wishes(Workbench *bench, const Wishes *wishes, const AdviceOptions *options)
+{
+	const char *unknown;
+	AdviceOptions all = options ? *options : (AdviceOptions){0};
+	g_autoptr(GPtrArray) kept = wishes_kept(wishes, bench, &unknown);
+	if (!all.kept)
+		all.kept = kept;
+	return repair_new(bench, &all);
+}
+
+char *
+advice_search_wrong(const Workbench *bench, AdviceKind kind, const char *line)
+{
+	char *wrong = NULL;
+	const char *unknown = NULL;
+	g_autoptr(Wishes) wishes = wishes_parse_line(line, &wrong);
+	if (!wishes) {
+		char *text = g_strdup_printf(
+			_("\"%s\" is not a wish: write \"+2 Core\", \"no magic\" or \"keep Karl\""),
+			wrong);
+		g_free(wrong);
+		return text;
+	}
+	if (kind == ADVICE_REPAIR && wishes->wanted->len + wishes->refused->len)
+		return g_strdup(_("a repair takes only wishes like \"keep Karl\""));
+	g_autoptr(GPtrArray) kept = wishes_kept(wishes, bench, &unknown);
+	return unknown ? g_strdup_printf(_("the roster has no \"%s\" to keep"), unknown) : NULL;
+}
+
 AdviceSearch *
 advice_search_new(Workbench *bench, AdviceKind kind, Wishes *wishes, const AdviceOptions *options)
 {
@@ -30,7 +60,7 @@ advice_search_new(Workbench *bench, AdviceKind kind, Wishes *wishes, const Advic
 	search->wishes = wishes;
 	switch (kind) {
 	case ADVICE_REPAIR:
-		search->repair = repair_new(bench, options);
+		search->repair = repair_with_wishes(bench, wishes, options);
 		break;
 	case ADVICE_FILL:
 		search->filling = filling_new(bench, wishes, options);

@@ -25,10 +25,14 @@ typedef struct AdviceSearch AdviceSearch;
    data. NULL if there is none. A text in the language of the program. */
 const char *advice_search_refusal(Workbench *bench, AdviceKind kind);
 
+/* The reason why a line is not the wishes for a search, a text in the language of the program: owned by the
+   caller, g_free(). NULL if it is. */
+char *advice_search_wrong(const Workbench *bench, AdviceKind kind, const char *line);
+
 /*
  * Begins a search. There must be no refusal.
  *
- * @wishes   taken over; for ADVICE_FILL, NULL for none
+ * @wishes   taken over, and without fault (advice_search_wrong()); NULL for none
  * @options  copied; NULL for none
  *
  * Owned by the caller: advice_search_free().

@@ -21,6 +21,7 @@ wishes_new(void)
 	wishes->wanted = g_array_new(FALSE, FALSE, sizeof(Wanted));
 	g_array_set_clear_func(wishes->wanted, wanted_clear);
 	wishes->refused = g_ptr_array_new_with_free_func(g_free);
+	wishes->kept = g_ptr_array_new_with_free_func(g_free);
 	return wishes;
 }
 
@@ -31,6 +32,7 @@ wishes_free(Wishes *wishes)
 		return;
 	g_array_unref(wishes->wanted);
 	g_ptr_array_unref(wishes->refused);
+	g_ptr_array_unref(wishes->kept);
 	g_free(wishes);
 }
 
@@ -68,6 +70,8 @@ add_wish(Wishes *wishes, const char *word)
 		return add_wanted(wishes, word);
 	if (g_str_has_prefix(word, "no "))
 		return add_name(wishes->refused, word + strlen("no "));
+	if (g_str_has_prefix(word, "keep "))
+		return add_name(wishes->kept, word + strlen("keep "));
 	return false;
 }
 
@@ -95,6 +99,35 @@ wishes_parse_line(const char *line, char **wrong)
 	if (!wishes)
 		*wrong = g_strdup(first);
 	return wishes;
+}
+
+static bool
+has_key(View *view, const Instance *selection, const char *key)
+{
+	const char *own = selection->selection->custom.name;
+	g_autofree char *name = name_key(view_name(view, selection));
+	g_autofree char *given = name_key(own ? own : "");
+	return strstr(name, key) || strstr(given, key);
+}
+
+GPtrArray *
+wishes_kept(const Wishes *wishes, const Workbench *bench, const char **unknown)
+{
+	View *view = workbench_view(bench);
+	const GPtrArray *selections = view_selections(view);
+	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; wishes && i < wishes->kept->len; i++) {
+		const char *key = g_ptr_array_index(wishes->kept, i);
+		const guint before = ids->len;
+		for (guint k = 0; k < selections->len; k++) {
+			const Instance *selection = g_ptr_array_index(selections, k);
+			if (has_key(view, selection, key))
+				g_ptr_array_add(ids, g_strdup(selection->selection->id));
+		}
+		if (ids->len == before)
+			*unknown = key;
+	}
+	return ids;
 }
 
 bool

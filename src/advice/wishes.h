@@ -1,5 +1,5 @@
 /*
- * wishes: a player's wishes about proposals, as words: "+2 Core", "no magic".
+ * wishes: a player's wishes about proposals, as words: "+2 Core", "no magic", "keep Karl".
  *
  * A name means every entry whose name, category or group contains it; letter case, accents and
  * punctuation do not matter.
@@ -19,6 +19,8 @@ typedef struct Wanted {
 typedef struct Wishes {
 	GArray *wanted;     /* array of Wanted */
 	GPtrArray *refused; /* array of char *, owned: keys of names that are not added */
+	GPtrArray *
+		kept; /* array of char *, owned: keys of names that are neither removed nor lowered */
 } Wishes;
 
 /*
@@ -34,6 +36,13 @@ void wishes_free(Wishes *wishes);
 
 /* Parses wishes that are separated by commas likewise. @wrong  owned by the caller: g_free() */
 Wishes *wishes_parse_line(const char *line, char **wrong);
+
+/*
+ * The ids of the selections that wishes keep, of char *, owned by the caller: g_ptr_array_unref().
+ *
+ * @unknown  out: the key of a name that no selection has, borrowed; unchanged if there is none
+ */
+GPtrArray *wishes_kept(const Wishes *wishes, const Workbench *bench, const char **unknown);
 
 /* True if the wishes refuse a candidate. */
 bool wishes_refuse(const Wishes *wishes, const Candidate *candidate);

@@ -96,6 +96,7 @@ static int
 run(OpenRoster *open, const Wishes *wishes, const FillOptions *options)
 {
 	const ProposalOutput what = {
+		.kind = ADVICE_FILL,
 		.path = open->path,
 		.output = options->output,
 		.chosen = (guint)options->choose,
@@ -107,6 +108,12 @@ run(OpenRoster *open, const Wishes *wishes, const FillOptions *options)
 		return EXIT_INPUT;
 	g_autoptr(Workbench) bench = workbench_around(open);
 	owned_limit_set(bench, owned);
+	const char *unknown = NULL;
+	g_autoptr(GPtrArray) kept = wishes_kept(wishes, bench, &unknown);
+	if (unknown) {
+		complain(_("%s: the roster has no \"%s\" to keep"), what.path, unknown);
+		return EXIT_INPUT;
+	}
 	if (options->lists)
 		return list_fits(bench);
 	if (!filling_is_possible(bench)) {
@@ -132,9 +139,10 @@ read_wishes(const ParsedLine *parsed)
 	const char *wrong = NULL;
 	Wishes *wishes = wishes_parse(parsed->arguments + 1, &wrong);
 	if (!wishes)
-		command_line_refuse("fill",
-		                    _("\"%s\" is not a wish: write \"+2 Core\" or \"no magic\""),
-		                    wrong);
+		command_line_refuse(
+			"fill",
+			_("\"%s\" is not a wish: write \"+2 Core\", \"no magic\" or \"keep Karl\""),
+			wrong);
 	return wishes;
 }
 
@@ -182,7 +190,8 @@ command_fill(int argc, char **argv)
 	                      "not strong. "
 	                      "What is in the roster stays.\nA wish is \"+2 Core\" (at least two "
 	                      "more of a "
-	                      "category or entry) or \"no magic\". Writes nothing without -o."),
+	                      "category or entry), \"no magic\" or \"keep Karl\". Writes nothing "
+	                      "without -o."),
 		.entries = entries,
 		.takes_data = true,
 		.min_arguments = 1,

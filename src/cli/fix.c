@@ -59,6 +59,7 @@ static int
 fix(OpenRoster *open, const FixOptions *options)
 {
 	const ProposalOutput what = {
+		.kind = ADVICE_REPAIR,
 		.path = open->path,
 		.output = options->output,
 		.chosen = (guint)options->choose,

@@ -1,5 +1,6 @@
 #include "cli/proposal-output.h"
 
+#include "advice/bound.h"
 #include "base/i18n.h"
 #include "base/interrupt.h"
 #include "cli/options.h"
@@ -88,6 +89,16 @@ append_proposal(GString *out, const Proposal *proposal, guint number, View *view
 	}
 }
 
+/* Says that nothing better exists, if that is known. */
+static void
+append_bound(GString *out, Workbench *bench, const GPtrArray *proposals, AdviceKind kind)
+{
+	const Proposal *first = proposals->len ? g_ptr_array_index(proposals, 0) : NULL;
+	const char *bound = bound_sentence(kind, bench, first);
+	if (bound)
+		g_string_append_printf(out, "%s\n", bound);
+}
+
 static void
 append_errors(GString *out, const Verdict *verdict)
 {
@@ -133,6 +144,7 @@ proposals_output(Workbench *bench, const GPtrArray *proposals, const ProposalOut
 	append_state(out, bench, what->path);
 	for (guint i = 0; i < proposals->len; i++)
 		append_proposal(out, g_ptr_array_index(proposals, i), i + 1, workbench_view(bench));
+	append_bound(out, bench, proposals, what->kind);
 	if (!apply_chosen(bench, proposals, what->chosen))
 		return EXIT_COMMAND_LINE;
 	append_errors(out, workbench_verdict(bench));

@@ -2,11 +2,12 @@
 #ifndef CLI_PROPOSAL_OUTPUT_H
 #define CLI_PROPOSAL_OUTPUT_H
 
-#include "advice/proposal.h"
+#include "advice/search.h"
 #include "workbench/workbench.h"
 
 /* The use of proposals. All borrowed. */
 typedef struct ProposalOutput {
+	AdviceKind kind;
 	const char *path; /* the roster, as given */
 	const char *
 		output; /* file to write; NULL for none, "-" for standard output without a report */

@@ -1,4 +1,5 @@
 /* Proposals for the whole roster: ways to make it legal, to spend the rest of the points, and what fits. */
+#include "advice/bound.h"
 #include "base/i18n.h"
 #include "base/interrupt.h"
 #include "dialogue/dialogue-private.h"
@@ -85,6 +86,9 @@ read_proposals(Dialogue *edit, AdviceKind kind)
 		return;
 	}
 	dialogue_read(edit, LIST_PROPOSALS, listing_of(edit));
+	const char *bound = bound_sentence(kind, edit->bench, advice_search_get(edit->advice, 0));
+	if (bound)
+		talk_say(edit->talk, _("It is known: %s."), bound);
 	talk_say(edit->talk, "%s", _("Say the number of a proposal to apply it."));
 }
 
@@ -101,23 +105,27 @@ advise(Dialogue *edit, AdviceKind kind, Wishes *wishes)
 	read_proposals(edit, kind);
 }
 
+static void
+advise_with(Dialogue *edit, AdviceKind kind, const char *argument)
+{
+	g_autofree char *wrong = advice_search_wrong(edit->bench, kind, argument);
+	g_autofree char *word = NULL;
+	if (wrong)
+		talk_refuse(edit->talk, "%s", wrong);
+	else
+		advise(edit, kind, wishes_parse_line(argument, &word));
+}
+
 void
 dialogue_repair(Dialogue *edit, const char *argument)
 {
-	(void)argument;
-	advise(edit, ADVICE_REPAIR, NULL);
+	advise_with(edit, ADVICE_REPAIR, argument);
 }
 
 void
 dialogue_fill(Dialogue *edit, const char *argument)
 {
-	g_autofree char *wrong = NULL;
-	Wishes *wishes = wishes_parse_line(argument, &wrong);
-	if (wishes)
-		advise(edit, ADVICE_FILL, wishes);
-	else
-		talk_refuse(edit->talk,
-		            _("\"%s\" is not a wish: write \"+2 Core\" or \"no magic\""), wrong);
+	advise_with(edit, ADVICE_FILL, argument);
 }
 
 void

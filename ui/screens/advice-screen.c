@@ -1,5 +1,6 @@
 #include "screens/advice-screen.h"
 
+#include "advice/bound.h"
 #include "base/i18n.h"
 
 #include <stdlib.h>
@@ -136,6 +137,16 @@ say_progress(AdviceScreen *self)
 }
 
 static void
+say_proposals(AdviceScreen *self, guint n)
+{
+	const char *bound = bound_sentence(self->kind, self->bench,
+	                                   advice_search_get(self->search, 0));
+	g_autofree char *count = g_strdup_printf(ngettext("%u proposal", "%u proposals", n), n);
+	app_say(self->screen.app, ROLE_DIM, "%s%s%s", count, bound ? _("; ") : "",
+	        bound ? bound : "");
+}
+
+static void
 say_end(AdviceScreen *self)
 {
 	const guint n = advice_search_count(self->search);
@@ -155,7 +166,7 @@ say_end(AdviceScreen *self)
 	else if (self->kind == ADVICE_FITS)
 		app_say(app, ROLE_DIM, ngettext("%u entry fits", "%u entries fit", n), n);
 	else
-		app_say(app, ROLE_DIM, ngettext("%u proposal", "%u proposals", n), n);
+		say_proposals(self, n);
 }
 
 /* Called within long steps, which look for Esc now and then. */
@@ -343,16 +354,14 @@ title_of(AdviceKind kind)
 void
 advice_screen_open(App *app, Workbench *bench, AdviceKind kind, const char *typed)
 {
-	g_autofree char *wrong = NULL;
 	const char *refusal = advice_search_refusal(bench, kind);
 	if (refusal) {
 		app_say(app, ROLE_WARNING, "%s", refusal);
 		return;
 	}
-	g_autoptr(Wishes) wishes = wishes_parse_line(typed ? typed : "", &wrong);
-	if (!wishes) {
-		app_say(app, ROLE_WARNING,
-		        _("\"%s\" is not a wish: write \"+2 Core\" or \"no magic\""), wrong);
+	g_autofree char *wrong = advice_search_wrong(bench, kind, typed ? typed : "");
+	if (wrong) {
+		app_say(app, ROLE_WARNING, "%s", wrong);
 		return;
 	}
 	AdviceScreen *self = g_new0(AdviceScreen, 1);

@@ -224,7 +224,7 @@ static void
 repair(const CommandCall *call)
 {
 	const FindingsScreen *self = findings_of(call->screen);
-	advice_screen_open(call->screen->app, self->bench, ADVICE_REPAIR, NULL);
+	advice_screen_open(call->screen->app, self->bench, ADVICE_REPAIR, call->argument);
 }
 
 static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {

@@ -1,4 +1,5 @@
 /* Repairs, fillings and what still fits, on the army of the workbench's tests. */
+#include "advice/bound.h"
 #include "advice/filling.h"
 #include "advice/fitting.h"
 #include "advice/repair.h"
@@ -279,4 +280,66 @@ Test(advice, what_fits_is_within_the_limit_and_hidden_entries_do_not)
 	cr_expect_str_eq(fit->candidate->name, "Squad");
 	cr_expect(proposal_apply(fit->proposal, b.bench, NULL, b.f.diags));
 	expect_legal();
+}
+
+Test(advice, the_least_points_a_repair_can_move_are_known)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	bench_select(&b, boss, "sword");
+	limit(40);
+	g_autoptr(Repair) exact = repair_all(NULL);
+	cr_expect_not_null(
+		bound_sentence(ADVICE_REPAIR, b.bench, advice_result_get(repair_result(exact), 0)));
+	limit(42);
+	g_autoptr(Repair) more = repair_all(NULL);
+	cr_expect_null(
+		bound_sentence(ADVICE_REPAIR, b.bench, advice_result_get(repair_result(more), 0)));
+}
+
+Test(advice, the_least_points_a_filling_can_leave_are_known)
+{
+	bench_select(&b, b.force, "boss");
+	limit(45);
+	g_autoptr(Filling) filling = fill_all(NULL, NULL);
+	const Proposal *first = advice_result_get(filling_result(filling), 0);
+	const bool leaves_none = amount_compare(first->after.cost, amount_from_int(45)) == 0;
+	cr_expect(leaves_none);
+	cr_expect_not_null(bound_sentence(ADVICE_FILL, b.bench, first));
+	limit(60);
+	cr_expect_null(bound_sentence(ADVICE_FILL, b.bench, first), "points are left now");
+}
+
+Test(advice, a_wish_keeps_a_selection_by_its_name)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *grenade = bench_select(&b, boss, "grenade");
+	bench_select(&b, boss, "sword");
+	limit(45);
+	char *wrong = NULL;
+	AdviceSearch *search = advice_search_new(b.bench, ADVICE_REPAIR,
+	                                         wishes_parse_line("keep Gren", &wrong), NULL);
+	while (advice_search_step(search))
+		continue;
+	cr_assert_geq(advice_search_count(search), 1);
+	cr_expect(proposal_apply(advice_search_get(search, 0), b.bench, NULL, b.f.diags));
+	cr_expect_not_null(bench_instance(&b, grenade));
+	advice_search_free(search);
+}
+
+static void
+expect_wrong(AdviceKind kind, const char *line, const char *part)
+{
+	g_autofree char *wrong = advice_search_wrong(b.bench, kind, line);
+	cr_assert_not_null(wrong, "%s", line);
+	cr_expect(strstr(wrong, part), "%s", wrong);
+}
+
+Test(advice, wishes_that_a_search_cannot_follow_are_named)
+{
+	bench_select(&b, b.force, "boss");
+	expect_wrong(ADVICE_REPAIR, "keep Karl", "karl");
+	expect_wrong(ADVICE_REPAIR, "no swords", "keep");
+	expect_wrong(ADVICE_FILL, "more", "more");
+	cr_expect_null(advice_search_wrong(b.bench, ADVICE_REPAIR, "keep boss"));
+	cr_expect_null(advice_search_wrong(b.bench, ADVICE_FILL, "+1 Boys, keep Boss"));
 }
