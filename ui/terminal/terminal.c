@@ -276,13 +276,47 @@ write_row(const Terminal *terminal, const Grid *grid, int row)
 	}
 }
 
-static void
-remember(Terminal *terminal, const Grid *grid)
+static Grid *
+copy_of(const Grid *grid)
 {
-	grid_free(terminal->shown);
-	terminal->shown = grid_new(grid->rows, grid->columns);
-	memcpy(terminal->shown->cells, grid->cells,
-	       (size_t)grid->rows * (size_t)grid->columns * sizeof(Cell));
+	Grid *copy = grid_new(grid->rows, grid->columns);
+	memcpy(copy->cells, grid->cells, (size_t)grid->rows * (size_t)grid->columns * sizeof(Cell));
+	return copy;
+}
+
+/* True if blanks of a cell's look are seen as such. */
+static bool
+is_bare(const Terminal *terminal, const Cell *cell)
+{
+	const TerminalOptions *options = &terminal->options;
+	const Look look = palette_look(&options->palette, options->theme, (Role)cell->role,
+	                               cell->chosen);
+	return !look.reverse && !look.underline;
+}
+
+/* The blanks between words that change their look to that of the words: longer ones are cheaper to clear. */
+#define LONGEST_BRIDGE 3
+
+/* Gives short blanks between words of one look that look, so that the terminal need not be told to change it
+   twice. */
+static void
+bridge_blanks(const Terminal *terminal, Grid *grid, int row)
+{
+	const Cell *before = NULL;
+	for (int column = 0, blanks = 0; column < grid->columns; column++) {
+		const Cell *cell = grid_cell(grid, row, column);
+		if (strcmp(cell->text, " ") == 0 && is_bare(terminal, cell)) {
+			blanks++;
+			continue;
+		}
+		const bool bridges = before && blanks <= LONGEST_BRIDGE &&
+		                     cell->role == before->role && is_bare(terminal, cell) &&
+		                     is_bare(terminal, before);
+		for (int i = 1; bridges && i <= blanks; i++)
+			grid_cell(grid, row, column - i)->role = cell->role;
+		blanks = 0;
+		before = cell;
+	}
 }
 
 static bool
@@ -297,9 +331,13 @@ terminal_show(Terminal *terminal, const Grid *grid)
 {
 	if (has_other_size(terminal, grid))
 		terminal_redraw(terminal);
-	for (int row = 0; row < grid->rows; row++)
-		write_row(terminal, grid, row);
-	remember(terminal, grid);
+	Grid *now = copy_of(grid);
+	for (int row = 0; row < grid->rows; row++) {
+		bridge_blanks(terminal, now, row);
+		write_row(terminal, now, row);
+	}
+	grid_free(terminal->shown);
+	terminal->shown = now;
 	if (grid->cursor_row >= 0)
 		wmove(stdscr, grid->cursor_row, grid->cursor_column);
 	curs_set(grid->cursor_row >= 0 ? 1 : 0);
