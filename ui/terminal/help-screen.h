@@ -4,7 +4,7 @@
 
 #include "terminal/app.h"
 
-/* @contexts as in keymap_look_up(). */
+/* @keymap and @contexts, as in keymap_look_up(), are borrowed and must outlive the screen. */
 Screen *help_screen_new(const Keymap *keymap, const Context *contexts);
 
 #endif
