@@ -297,8 +297,7 @@ is_bare(const Terminal *terminal, const Cell *cell)
 /* The blanks between words that change their look to that of the words: longer ones are cheaper to clear. */
 #define LONGEST_BRIDGE 3
 
-/* Gives short blanks between words of one look that look, so that the terminal need not be told to change it
-   twice. */
+/* Gives short blanks between words of one look that look, which spares two changes of it. */
 static void
 bridge_blanks(const Terminal *terminal, Grid *grid, int row)
 {
