@@ -87,6 +87,24 @@ draw(Screen *screen, Grid *grid, Rect place)
 	edit_frame_draw_finding(edit->bench, app_keymap(screen->app), grid, place);
 }
 
+/* True for the box of an option: "[ ]". */
+static bool
+is_on_box(Panes *panes, int row, int column)
+{
+	return panes_focus(panes) == PANE_OPTIONS &&
+	       list_sign_at(panes_focused_list(panes), row, column);
+}
+
+/* The second click of a double one does nothing; a terminal may report only that one. */
+static void
+toggle_once(EditScreen *edit, int row, bool is_second)
+{
+	if (is_second)
+		return;
+	edit->box_row = row;
+	EDIT_ON_OPTIONS[COMMAND_TOGGLE](&(CommandCall){&edit->screen, NULL, KEY_NOTHING});
+}
+
 static void
 click(Screen *screen, int row, int column, bool twice)
 {
@@ -94,10 +112,16 @@ click(Screen *screen, int row, int column, bool twice)
 	                                           EDIT_ON_TREE[COMMAND_OPEN],
 	                                           EDIT_ON_OPTIONS[COMMAND_TAKE]};
 	EditScreen *edit = edit_of(screen);
+	const int box_row = edit->box_row;
+	edit->box_row = -1;
 	settle(screen);
 	if (row == edit->finding_row)
 		EDIT_ON_EDITING[COMMAND_FINDINGS](&(CommandCall){screen, NULL, KEY_NOTHING});
-	else if (panes_click(edit->panes, row, column) && twice)
+	else if (!panes_click(edit->panes, row, column))
+		return;
+	else if (is_on_box(edit->panes, row, column))
+		toggle_once(edit, row, twice && box_row == row);
+	else if (twice)
 		twofold[panes_focus(edit->panes)](&(CommandCall){screen, NULL, KEY_NOTHING});
 }
 

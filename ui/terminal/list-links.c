@@ -1,4 +1,4 @@
-/* Links in the texts of a list: words that lead somewhere. */
+/* Places in the rows of a list that take the mouse: signs, and words that lead somewhere. */
 #include "terminal/list-private.h"
 
 void
@@ -31,14 +31,34 @@ width_until(const char *text, guint bytes)
 	return grid_width(before);
 }
 
-const RowLink *
-list_link_at(const List *list, int row, int column)
+/* The row drawn at a row of the screen; NULL if there is none. */
+static const Row *
+row_at(const List *list, int row)
 {
 	const int line = row - list->place.row;
 	const guint at = list->top + (guint)line;
 	if (line < 0 || line >= list->place.rows || at >= list->shown->len)
 		return NULL;
-	const Row *text = list_shown_row(list, at);
+	return list_shown_row(list, at);
+}
+
+bool
+list_sign_at(const List *list, int row, int column)
+{
+	const Row *at = row_at(list, row);
+	if (!at || !at->sign)
+		return false;
+	const int end = list->place.column + list_width_of_signs(at) - 1 -
+	                (at->glyph ? grid_width(at->glyph) + 1 : 0);
+	return column < end && column >= end - grid_width(at->sign);
+}
+
+const RowLink *
+list_link_at(const List *list, int row, int column)
+{
+	const Row *text = row_at(list, row);
+	if (!text)
+		return NULL;
 	const int in_text = column - list->place.column - list_width_of_signs(text);
 	for (guint i = 0; text->links && i < text->links->len; i++) {
 		const RowLink *link = &g_array_index(text->links, RowLink, i);
