@@ -16,7 +16,7 @@ typedef struct EditScreen {
 	GHashTable *
 		lacking; /* owned: name, owned → number beyond the collection; NULL before it is noted */
 	int finding_row; /* row of the screen with the worst finding */
-	int box_row;     /* of the box that the last click has toggled; -1 for none */
+	int box_row; /* row of the screen with the box that the last click toggled; -1 for none */
 } EditScreen;
 
 /* The commands of each context: edit-commands.c */
