@@ -7,7 +7,8 @@ struct AdviceSearch {
 	Repair *repair; /* the one of the kind; the others are NULL */
 	Filling *filling;
 	Fitting *fitting;
-	Wishes *wishes; /* NULL for none */
+	Wishes *wishes;  /* NULL for none */
+	GPtrArray *kept; /* ids that the wishes keep, which a repair borrows; NULL for none */
 };
 
 const char *
@@ -23,13 +24,12 @@ advice_search_refusal(Workbench *bench, AdviceKind kind)
 }
 
 static Repair *
-repair_with_wishes(Workbench *bench, const Wishes *wishes, const AdviceOptions *options)
+begin_repair(AdviceSearch *search, const Workbench *bench, const AdviceOptions *options)
 {
 	const char *unknown;
 	AdviceOptions all = options ? *options : (AdviceOptions){0};
-	g_autoptr(GPtrArray) kept = wishes_kept(wishes, bench, &unknown);
-	if (!all.kept)
-		all.kept = kept;
+	if (!all.kept && search->wishes)
+		all.kept = search->kept = wishes_kept(search->wishes, bench, &unknown);
 	return repair_new(bench, &all);
 }
 
@@ -60,7 +60,7 @@ advice_search_new(Workbench *bench, AdviceKind kind, Wishes *wishes, const Advic
 	search->wishes = wishes;
 	switch (kind) {
 	case ADVICE_REPAIR:
-		search->repair = repair_with_wishes(bench, wishes, options);
+		search->repair = begin_repair(search, bench, options);
 		break;
 	case ADVICE_FILL:
 		search->filling = filling_new(bench, wishes, options);
@@ -80,6 +80,7 @@ advice_search_free(AdviceSearch *search)
 	filling_free(search->filling);
 	fitting_free(search->fitting);
 	wishes_free(search->wishes);
+	g_clear_pointer(&search->kept, g_ptr_array_unref);
 	g_free(search);
 }
 
