@@ -37,54 +37,36 @@ static const char SYSTEM[] =
 	"<condition type='atLeast' value='100000' field='selections' scope='force' " \
 	"childId='sword' includeChildSelections='true'/></conditions></modifier></modifiers>"
 
-/* A unit has a leader with two weapons, one with modifiers, and two models in a group with a default. */
-static const char UNIT[] =
-	"<sharedSelectionEntries><selectionEntry id='unit' name='Unit' type='unit'>"
-	"<modifiers><modifier type='increment' field='pts' value='5'><conditions>"
-	"<condition type='atLeast' value='3' field='selections' scope='roster' childId='leader' "
-	"includeChildSelections='true'/></conditions></modifier></modifiers>"
-	"<selectionEntries><selectionEntry id='leader' name='Leader' type='model'>" //
-	MINIMUM("c1",
-                "1") "<selectionEntries>"
-		     "<selectionEntry id='sword' name='Sword' type='upgrade'>" ASKING MINIMUM(
-			     "c2",
-			     "0") "</selectionEntry><selectionEntry id='shield' name='Shield' "
-				  "type='upgrade'>" MINIMUM(
-					  "c3", "1") "</selectionEntry></"
-						     "selectionEntries></"
-						     "selectionEntry>"
-						     "</"
-						     "selectionEntries><"
-						     "selectionEntryGroups>"
-						     "<selectionEntryGroup id='models' "
-						     "name='Models' "
-						     "defaultSelectionEntryId='model'"
-						     ">" MINIMUM("c4", "2") "<selectionEntries>"
-									    "<selectionEntry "
-									    "id='model' "
-									    "name='Model' "
-									    "type='model'><"
-									    "selectionEntries>"
-									    "<selectionEntry "
-									    "id='flag' "
-									    "name='Flag' "
-									    "type='upgrade'/></"
-									    "selectionEntries>"
-									    "</selectionEntry></"
-									    "selectionEntries></"
-									    "selectionEntryGroup>"
-									    "</"
-									    "selectionEntryGroups"
-									    ">"
-									    "<costs><cost "
-									    "name='pts' "
-									    "typeId='pts' "
-									    "value='10'/></"
-									    "costs></"
-									    "selectionEntry>"
-									    "</"
-									    "sharedSelectionEntri"
-									    "es>";
+#define UPGRADE(id, name, content) \
+	"<selectionEntry id='" id "' name='" name "' type='upgrade'>" content "</selectionEntry>"
+#define MODEL(id, name, minimum, content)                                   \
+	"<selectionEntry id='" id "' name='" name "' type='model'>" minimum \
+	"<selectionEntries>" content "</selectionEntries></selectionEntry>"
+
+/* A leader with two weapons, one with modifiers. */
+#define SWORD  UPGRADE("sword", "Sword", ASKING MINIMUM("c2", "0"))
+#define SHIELD UPGRADE("shield", "Shield", MINIMUM("c3", "1"))
+#define LEADER MODEL("leader", "Leader", MINIMUM("c1", "1"), SWORD SHIELD)
+
+/* Two models in a group with a default. */
+#define FLAG    UPGRADE("flag", "Flag", "")
+#define FOOTMAN MODEL("model", "Model", "", FLAG)
+#define FOOTMEN MINIMUM("c4", "2") "<selectionEntries>" FOOTMAN "</selectionEntries>"
+#define MODELS                                                                                    \
+	"<selectionEntryGroup id='models' name='Models' defaultSelectionEntryId='model'>" FOOTMEN \
+	"</selectionEntryGroup>"
+
+#define DEARER                                                                     \
+	"<modifiers><modifier type='increment' field='pts' value='5'><conditions>" \
+	"<condition type='atLeast' value='3' field='selections' scope='roster' "   \
+	"childId='leader' includeChildSelections='true'/></conditions></modifier></modifiers>"
+
+static const char
+	UNIT[] = "<sharedSelectionEntries><selectionEntry id='unit' name='Unit' type='unit'>" DEARER
+		 "<selectionEntries>" LEADER "</selectionEntries>"
+		 "<selectionEntryGroups>" MODELS "</selectionEntryGroups>"
+		 "<costs><cost name='pts' typeId='pts' value='10'/></costs>"
+		 "</selectionEntry></sharedSelectionEntries>";
 
 /* A catalogue whose forces have @count compulsory selections. */
 static char *
