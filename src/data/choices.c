@@ -176,6 +176,20 @@ menu_builder(Choices *choices)
 	};
 }
 
+/* Edits ask for the few automatic items of all menus. */
+static void
+list_automatic(Arena *arena, Menu *menu)
+{
+	uint32_t n = 0;
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		n += menu->items[i].definition->automatic;
+	uint32_t *automatic = n ? arena_array(arena, uint32_t, n) : NULL;
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (menu->items[i].definition->automatic)
+			automatic[menu->n_automatic++] = i;
+	menu->automatic = automatic;
+}
+
 static Menu *
 finish_menu(MenuBuilder *builder)
 {
@@ -185,8 +199,7 @@ finish_menu(MenuBuilder *builder)
 	menu->items = arena_memdup(arena, builder->items->data,
 	                           builder->items->len * sizeof(MenuItem));
 	g_array_unref(builder->items);
-	for (uint32_t i = 0; i < menu->n_items; i++)
-		menu->has_automatic |= menu->items[i].definition->automatic;
+	list_automatic(arena, menu);
 	return menu;
 }
 

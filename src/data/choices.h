@@ -96,7 +96,8 @@ typedef struct MenuItem {
 struct Menu {
 	const MenuItem *items; /* in document order, a group before its members */
 	uint32_t n_items;
-	bool has_automatic; /* some item is automatic */
+	const uint32_t *automatic; /* indexes of items that are automatic, in order */
+	uint32_t n_automatic;
 };
 
 /* Makes an empty store for a game, which is borrowed. The caller owns it: choices_free(). */

@@ -13,7 +13,7 @@
 static void
 add_holder(GPtrArray *ids, View *view, const Instance *holder, const char *id)
 {
-	if (tree_menu(view, holder)->has_automatic)
+	if (tree_menu(view, holder)->n_automatic)
 		g_ptr_array_add(ids, g_strdup(id));
 }
 
@@ -113,9 +113,9 @@ fix_holder(Filler *filler, const char *holder_id)
 	bool changed = false;
 	const Menu *menu = tree_menu(filler->view, holder);
 	/* An edit for an earlier item may have removed the holder. */
-	for (uint32_t i = 0; i < menu->n_items; i++)
-		if (menu->items[i].definition->automatic && filler_instance(filler, holder_id))
-			changed |= fix_item(filler, holder_id, &menu->items[i]);
+	for (uint32_t i = 0; i < menu->n_automatic; i++)
+		if (filler_instance(filler, holder_id))
+			changed |= fix_item(filler, holder_id, &menu->items[menu->automatic[i]]);
 	return changed;
 }
 

@@ -31,12 +31,16 @@ tree_rows_key(const char *id)
 	return g_strconcat("s:", id, NULL);
 }
 
-static char *
-cost_text(const Tree *tree, const Instance *instance)
+static Amount
+cost_of(const Tree *tree, const Instance *instance)
 {
-	if (atom_is_none(tree->cost_type))
-		return NULL;
-	return amount_to_string(figures_cost_below(tree->view, instance, tree->cost_type));
+	return figures_cost_below(tree->view, instance, tree->cost_type);
+}
+
+static char *
+cost_text(const Tree *tree, Amount cost)
+{
+	return atom_is_none(tree->cost_type) ? NULL : amount_to_string(cost);
 }
 
 /* The number of models of a unit, at any depth, without those of units bought with it. */
@@ -98,8 +102,9 @@ tree_rows_numbered_name(View *view, const Instance *selection)
 	return numbered_name(view, selection, unit_number(selection));
 }
 
+/* @cost  with everything below, computed once for its row and the sum above */
 static void
-add_selection(const Tree *tree, const Instance *selection, int depth)
+add_selection(const Tree *tree, const Instance *selection, Amount cost, int depth)
 {
 	const char *id = selection->selection->id;
 	Severity worst = SEVERITY_INFO;
@@ -121,26 +126,31 @@ add_selection(const Tree *tree, const Instance *selection, int depth)
 			 .tail = tail_of(tree, selection, tells),
 			 .count = size > 1 ? g_strdup_printf("×%" G_GINT64_FORMAT, size) : NULL,
 			 .count_role = ROLE_DIM,
-			 .cost = cost_text(tree, selection),
+			 .cost = cost_text(tree, cost),
 			 .stops = true,
 		 });
 	add_associations(tree, selection, depth + 1);
 	if (!open)
 		return;
 	g_autoptr(GPtrArray) children = view_sorted_children(tree->view, selection);
-	for (guint i = 0; i < children->len; i++)
-		add_selection(tree, g_ptr_array_index(children, i), depth + 1);
+	for (guint i = 0; i < children->len; i++) {
+		const Instance *child = g_ptr_array_index(children, i);
+		add_selection(tree, child, cost_of(tree, child), depth + 1);
+	}
 }
 
-static Amount
-cost_of_section(const Tree *tree, const Section *section)
+/* The cost of each selection of a section. The caller owns the array: g_array_unref(). */
+static GArray *
+costs_of_section(const Tree *tree, const Section *section, Amount *sum)
 {
-	Amount sum = AMOUNT_ZERO;
-	for (guint i = 0; i < section->selections->len; i++)
-		sum = amount_add(sum, figures_cost_below(tree->view,
-		                                         g_ptr_array_index(section->selections, i),
-		                                         tree->cost_type));
-	return sum;
+	GArray *costs = g_array_new(FALSE, FALSE, sizeof(Amount));
+	*sum = AMOUNT_ZERO;
+	for (guint i = 0; i < section->selections->len; i++) {
+		const Amount cost = cost_of(tree, g_ptr_array_index(section->selections, i));
+		*sum = amount_add(*sum, cost);
+		g_array_append_val(costs, cost);
+	}
+	return costs;
 }
 
 /* The limit on the number of selections, or else on points. */
@@ -163,6 +173,8 @@ add_section(Tree *tree, const Section *section, int depth)
 	const bool marked = marks_of(tree->marks, id, &worst);
 	if (section->selections->len == 0 && !room.least.is_there && !room.most.is_there)
 		return;
+	Amount sum;
+	g_autoptr(GArray) costs = costs_of_section(tree, section, &sum);
 	rows_add(tree->rows,
 	         (Row){
 			 .key = g_strdup_printf("c:%s", id),
@@ -177,12 +189,11 @@ add_section(Tree *tree, const Section *section, int depth)
 			 .tail = figures_slots(&room),
 			 .count = figures_room(&room),
 			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
-			 .cost = atom_is_none(tree->cost_type)
-	                                 ? NULL
-	                                 : amount_to_string(cost_of_section(tree, section)),
+			 .cost = cost_text(tree, sum),
 		 });
 	for (guint i = 0; i < section->selections->len; i++)
-		add_selection(tree, g_ptr_array_index(section->selections, i), depth + 1);
+		add_selection(tree, g_ptr_array_index(section->selections, i),
+		              g_array_index(costs, Amount, i), depth + 1);
 }
 
 static gint
@@ -200,8 +211,7 @@ by_points(gconstpointer a, gconstpointer b, gpointer data)
 	const Tree *tree = data;
 	const Instance *one = *(const Instance *const *)a;
 	const Instance *other = *(const Instance *const *)b;
-	const int order = amount_compare(figures_cost_below(tree->view, other, tree->cost_type),
-	                                 figures_cost_below(tree->view, one, tree->cost_type));
+	const int order = amount_compare(cost_of(tree, other), cost_of(tree, one));
 	return order ? order : by_name(a, b, data);
 }
 
@@ -215,8 +225,10 @@ add_sorted(Tree *tree, const GPtrArray *sections, int depth)
 		g_ptr_array_extend(units, section->selections, NULL, NULL);
 	}
 	g_ptr_array_sort_with_data(units, tree->order == ROWS_BY_NAME ? by_name : by_points, tree);
-	for (guint i = 0; i < units->len; i++)
-		add_selection(tree, g_ptr_array_index(units, i), depth + 1);
+	for (guint i = 0; i < units->len; i++) {
+		const Instance *unit = g_ptr_array_index(units, i);
+		add_selection(tree, unit, cost_of(tree, unit), depth + 1);
+	}
 }
 
 static const char *
@@ -248,7 +260,7 @@ add_force(Tree *tree, const Instance *force, int depth)
 					     "%s · %s", own ? own : view_name(tree->view, force),
 					     army_of(tree, force)),
 				     .role = ROLE_TEXT,
-				     .cost = cost_text(tree, force),
+				     .cost = cost_text(tree, cost_of(tree, force)),
 				     .stops = true,
 			     });
 	g_autoptr(GPtrArray) sections = force == tree->known ? g_ptr_array_ref(tree->sections)
