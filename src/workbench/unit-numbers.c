@@ -3,7 +3,9 @@
 /* Counters by what makes units equal. */
 typedef struct Counters {
 	GHashTable *by_item; /* MenuItem → count */
-	GHashTable *by_name; /* stored name of units without army data → count */
+	GHashTable *
+		by_name; /* name of units that the player named, or that have no army data → count */
+	GStringChunk *names; /* keys of units that the player named */
 } Counters;
 
 struct UnitNumbers {
@@ -13,7 +15,8 @@ struct UnitNumbers {
 static Counters
 counters_new(void)
 {
-	return (Counters){g_hash_table_new(NULL, NULL), g_hash_table_new(g_str_hash, g_str_equal)};
+	return (Counters){g_hash_table_new(NULL, NULL), g_hash_table_new(g_str_hash, g_str_equal),
+	                  g_string_chunk_new(64)};
 }
 
 static void
@@ -21,6 +24,7 @@ counters_clear(Counters *counters)
 {
 	g_hash_table_unref(counters->by_item);
 	g_hash_table_unref(counters->by_name);
+	g_string_chunk_free(counters->names);
 }
 
 static const char *
@@ -30,13 +34,23 @@ stored_name(const Instance *unit)
 	return stored ? stored->name : NULL;
 }
 
+/* The name that the player gave a unit, with its entry: two of a name may be different units. */
+static const char *
+given_name(const Counters *counters, const Instance *unit)
+{
+	g_autofree char *key = g_strdup_printf("%s\n%p", unit->selection->custom.name,
+	                                       (const void *)unit->item);
+	return g_string_chunk_insert_const(counters->names, key);
+}
+
 /* The key of a unit in the table that it is counted in; NULL if it is like no other. */
 static gconstpointer
 key_of(const Counters *counters, const Instance *unit, GHashTable **table)
 {
-	*table = unit->item ? counters->by_item : counters->by_name;
-	if (unit->selection->custom.name)
-		return NULL;
+	const bool is_named = unit->selection->custom.name != NULL;
+	*table = unit->item && !is_named ? counters->by_item : counters->by_name;
+	if (is_named)
+		return given_name(counters, unit);
 	return unit->item ? (gconstpointer)unit->item : stored_name(unit);
 }
 

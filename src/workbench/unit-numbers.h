@@ -7,8 +7,8 @@
 typedef struct UnitNumbers UnitNumbers;
 
 /* Numbers the units of a force in its order. Units are equal if they are the same entry on the same way
-   through the data, or without army data have the same name; units that the player named have no
-   number. Valid until the view is refreshed. The caller owns it: unit_numbers_free(). */
+   through the data, or without army data have the same name; those that the player named are equal only to
+   others of that name. Valid until the view is refreshed. The caller owns it: unit_numbers_free(). */
 UnitNumbers *unit_numbers_new(const Instance *force);
 void unit_numbers_free(UnitNumbers *numbers);
 

@@ -122,3 +122,16 @@ Test(tree_rows, a_child_force_is_indented_below_its_force)
 	                          "  Boss = 40\n"
 	                          "  Patrol · Orks = 0\n");
 }
+
+Test(tree_rows, units_of_one_own_name_are_numbered_apart_from_others)
+{
+	const char *first = bench_select(&b, b.force, "squad");
+	const char *second = bench_select(&b, b.force, "squad");
+	bench_do(&b, edit_set_name(first, NULL, "Da Ladz"));
+	cr_expect(strstr(shown(), "  Da Ladz: Squad {"), "%s", shown());
+	bench_do(&b, edit_set_name(second, NULL, "Da Ladz"));
+	cr_expect(strstr(shown(), "  Da Ladz: Squad (1) {"), "%s", shown());
+	cr_expect(strstr(shown(), "  Da Ladz: Squad (2) {"), "%s", shown());
+	bench_do(&b, edit_set_name(second, NULL, "Da Uvvers"));
+	cr_expect(strstr(shown(), "  Da Ladz: Squad {"), "%s", shown());
+}
