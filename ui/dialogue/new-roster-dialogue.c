@@ -6,6 +6,7 @@
 #include "dialogue/pack-command.h"
 #include "dialogue/words.h"
 #include "workbench/legal-start.h"
+#include "workbench/new-choices.h"
 #include "workbench/new-roster.h"
 
 #include <string.h>
@@ -113,10 +114,14 @@ ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
 {
 	g_autoptr(GPtrArray) forces = new_roster_forces(loaded, catalogue);
 	g_autoptr(Listing) listing = listing_new();
+	g_autofree char *usual = new_roster_limit(loaded);
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
-		list_choice(listing, game_text(loaded->game, force->shown->id),
-		            game_text(loaded->game, definition_name(force)), NULL);
+		const char *name = game_text(loaded->game, definition_name(force));
+		g_autofree char *about = new_choices_force_line(loaded, catalogue, force, usual);
+		g_autofree char *line = g_strdup_printf(_("%s: %s"), name, about);
+		list_choice(listing, game_text(loaded->game, force->shown->id), name,
+		            *about ? line : NULL);
 	}
 	const Item *item = forces->len ? choose(talk, listing,
 	                                        _("Which force? Say its number or name."), 0)
