@@ -361,6 +361,9 @@ typedef void (*MentionVisitor)(void *user, const Mention *mention);
    this order. Parts that were left out with a diagnostic have none. */
 void companion_each_mention(const Companion *companion, MentionVisitor visit, void *user);
 
+/* Likewise, of what a sheet shows: panels, cards, groups and phases, and the measures and tables that these use. */
+void companion_each_shown_mention(const Companion *companion, MentionVisitor visit, void *user);
+
 /* Calls @visit for each reference in the conditions and the number of a measure. */
 void measure_each_mention(const Companion *companion, const CompanionMeasure *measure,
                           MentionVisitor visit, void *user);

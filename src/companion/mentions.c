@@ -6,6 +6,7 @@ typedef struct Walk {
 	MentionVisitor visit;
 	void *user;
 	const Formula *formula; /* that contains the texts */
+	bool *walked; /* by measure: walked over where it is used; NULL to leave that out */
 } Walk;
 
 static void
@@ -55,9 +56,13 @@ kind_of(AboutFunction function, uint32_t argument)
 	return MENTION_THING; /* a text in any other function is an error that bind.c reports */
 }
 
+static void walk_used(Walk *walk, const Term *term);
+
 static void
-walk_term(const Walk *walk, const Term *term)
+walk_term(Walk *walk, const Term *term)
 {
+	if (walk->walked)
+		walk_used(walk, term);
 	for (uint32_t i = 0; i < term->n_arguments; i++)
 		if (term->arguments[i]->kind == TERM_TEXT)
 			mention(walk, kind_of((AboutFunction)term->function, i),
@@ -88,7 +93,7 @@ void
 measure_each_mention(const Companion *companion, const CompanionMeasure *measure,
                      MentionVisitor visit, void *user)
 {
-	Walk walk = {companion, visit, user, NULL};
+	Walk walk = {.companion = companion, .visit = visit, .user = user};
 	walk_measure(&walk, measure);
 }
 
@@ -99,6 +104,26 @@ walk_row(Walk *walk, const TableRow *row)
 	walk_formula(walk, row->value);
 	if (row->has_is)
 		mention(walk, MENTION_THING, row->is);
+}
+
+static void
+walk_measure_once(Walk *walk, const CompanionMeasure *measure)
+{
+	if (!measure || walk->walked[measure->index])
+		return;
+	walk->walked[measure->index] = true;
+	walk_measure(walk, measure);
+}
+
+/* Walks over the measure or the table that a term uses. */
+static void
+walk_used(Walk *walk, const Term *term)
+{
+	const Formula *before = walk->formula;
+	walk_measure_once(walk, term->measure);
+	for (uint32_t row = 0; term->table && row < term->table->n_rows; row++)
+		walk_row(walk, &term->table->rows[row]);
+	walk->formula = before;
 }
 
 static void
@@ -170,6 +195,45 @@ walk_phase(const Walk *walk, const CompanionPhase *phase)
 	           phase->types);
 }
 
+/* The conditions of what a sheet shows. */
+static void
+walk_sheet(Walk *walk)
+{
+	const Companion *companion = walk->companion;
+	for (guint i = 0; i < companion_panel_count(companion); i++)
+		walk_formula(walk, companion_panel(companion, i)->when);
+	for (guint i = 0; i < companion_secret_count(companion); i++)
+		walk_formula(walk, companion_secret(companion, i)->where);
+	for (guint i = 0; i < companion_card_count(companion); i++)
+		walk_formula(walk, companion_card(companion, i));
+	for (guint i = 0; i < companion->backs->len; i++)
+		walk_back(walk, g_ptr_array_index(companion->backs, i));
+	for (guint i = 0; i < companion_group_count(companion); i++)
+		walk_group(walk, companion_group(companion, i));
+	for (guint i = 0; i < companion_phase_count(companion); i++)
+		walk_phase(walk, companion_phase(companion, i));
+}
+
+static void
+walk_panel(Walk *walk, const CompanionPanel *panel)
+{
+	walk_measure_once(walk, panel->rows);
+	for (uint32_t i = 0; i < panel->n_figures; i++) {
+		walk_measure_once(walk, panel->figures[i].measure);
+		walk_measure_once(walk, panel->figures[i].group);
+	}
+}
+
+void
+companion_each_shown_mention(const Companion *companion, MentionVisitor visit, void *user)
+{
+	g_autofree bool *walked = g_new0(bool, companion->measures->len + 1);
+	Walk walk = {.companion = companion, .visit = visit, .user = user, .walked = walked};
+	walk_sheet(&walk);
+	for (guint i = 0; i < companion_panel_count(companion); i++)
+		walk_panel(&walk, companion_panel(companion, i));
+}
+
 /* The `is` of a row is reported at the line of its value. */
 void
 companion_each_mention(const Companion *companion, MentionVisitor visit, void *user)
@@ -186,17 +250,6 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 	}
 	for (guint i = 0; i < companion->bounds->len; i++)
 		walk_bound(&walk, companion_bound(companion, i));
-	for (guint i = 0; i < companion_panel_count(companion); i++)
-		walk_formula(&walk, companion_panel(companion, i)->when);
-	for (guint i = 0; i < companion_secret_count(companion); i++)
-		walk_formula(&walk, companion_secret(companion, i)->where);
-	for (guint i = 0; i < companion_card_count(companion); i++)
-		walk_formula(&walk, companion_card(companion, i));
-	for (guint i = 0; i < companion->backs->len; i++)
-		walk_back(&walk, g_ptr_array_index(companion->backs, i));
-	for (guint i = 0; i < companion_group_count(companion); i++)
-		walk_group(&walk, companion_group(companion, i));
-	for (guint i = 0; i < companion_phase_count(companion); i++)
-		walk_phase(&walk, companion_phase(companion, i));
+	walk_sheet(&walk);
 	walk_limits(&walk, companion->pack);
 }

@@ -1,7 +1,7 @@
 /*
  * Reports options that say nothing: they have no profile, rule, category text, publication or members,
- * change nothing elsewhere, are not defaults, and nothing asks for them. Many authors write no texts at
- * all, so that an option is reported only if nearly all others of its file say something.
+ * change nothing elsewhere, are not defaults, the option around them has no rule, and nothing that a sheet shows asks for
+ * them: limits and bounds are not shown. Many authors write no texts at all, so that an option is reported only if nearly all others of its file say something.
  */
 #include "lint/lint-private.h"
 
@@ -25,10 +25,19 @@ typedef struct SilentCheck {
 	Tally *tallies; /* by file */
 } SilentCheck;
 
+/* True if a modifier changes no more than limits, and what may be chosen. */
+static bool
+only_permits(const Linter *linter, const Modifier *modifier)
+{
+	return modifier->field == MODIFIES_HIDDEN || modifier->field == MODIFIES_ERROR ||
+	       modifier->field == MODIFIES_WARNING || modifier->field == MODIFIES_INFO ||
+	       (modifier->field == MODIFIES_ID && linter->ids[modifier->field_id.index].constraint);
+}
+
 static void
 note_query(Linter *linter, const QuerySite *site)
 {
-	if (site->constraint)
+	if (site->constraint || (site->modifier && only_permits(linter, site->modifier)))
 		return;
 	linter->ids[site->query->child_id.index].is_asked = true;
 	linter->ids[site->query->scope_id.index].is_asked = true;
@@ -94,6 +103,24 @@ is_option(const Entry *entry)
 	       !(entry->flags & ENTRY_HIDDEN);
 }
 
+/* True if the option that offers another one, or a choice of them, has a rule or a link to one: that text is on the
+   sheet beside the choice. */
+static bool
+is_spoken_for(const Linter *linter, const Entry *entry)
+{
+	const Entry *entries = linter->game->entries;
+	const Entry *around = &entries[entry->parent];
+	while (around->kind == ENTRY_GROUP)
+		around = &entries[around->parent];
+	if (!is_option(around))
+		return false;
+	for (const Entry *part = around + 1; part < entries + around->end;
+	     part = entries + part->end)
+		if (part->kind == ENTRY_RULE || part->kind == ENTRY_INFO_LINK)
+			return true;
+	return false;
+}
+
 /* A link speaks for its target, which may be shown through it. */
 static void
 note_entry(SilentCheck *check, uint32_t index)
@@ -103,7 +130,7 @@ note_entry(SilentCheck *check, uint32_t index)
 	if (!is_option(entry) && entry->kind != ENTRY_LINK)
 		return;
 	const Entry *shown = lint_target(check->linter, entry);
-	if (shown && says_something(check->linter, entry))
+	if (shown && (says_something(check->linter, entry) || is_spoken_for(check->linter, entry)))
 		check->says[shown - game->entries] = true;
 }
 
@@ -145,7 +172,8 @@ lint_check_silent(Linter *linter, const GPtrArray *companions)
 	SilentCheck check = {linter, says, tallies};
 	lint_each_query(linter, note_query);
 	for (guint i = 0; companions && i < companions->len; i++)
-		companion_each_mention(g_ptr_array_index(companions, i), note_mention, linter);
+		companion_each_shown_mention(g_ptr_array_index(companions, i), note_mention,
+		                             linter);
 	for (uint32_t i = 1; i < game->n_entries; i++)
 		note_default(linter, &game->entries[i]);
 	for (uint32_t i = 1; i < game->n_entries; i++)

@@ -27,7 +27,7 @@ typedef struct IdFacts {
 	uint32_t constraint; /* the last one with this id; 0 for none */
 	bool is_modified;    /* named as the field of some modifier */
 	bool is_force_held;  /* a category that some force links */
-	bool is_asked;       /* named by a condition, a repeat or a companion, as id or name */
+	bool is_asked;       /* named by what a sheet shows, as id or name */
 	uint16_t missed_in;  /* a publication: 1 + the last file reported to miss it */
 } IdFacts;
 
@@ -102,6 +102,8 @@ typedef struct QuerySite {
 	const Constraint *constraint;
 	const Condition *condition;
 	const Repeat *repeat;
+	const Modifier
+		*modifier; /* that a condition or repeat belongs to; NULL for those of a group */
 	uint32_t line;
 } QuerySite;
 

@@ -16,7 +16,8 @@ visit_constraints(Linter *linter, const Entry *owner, QueryVisitor visit)
 
 /* The nodes of a forest are consecutive. A condition group has no query of its own. */
 static void
-visit_conditions(Linter *linter, const Entry *owner, Run run, QueryVisitor visit)
+visit_conditions(Linter *linter, const Entry *owner, Run run, const Modifier *modifier,
+                 QueryVisitor visit)
 {
 	const Condition *first = &linter->game->conditions[run.first];
 	for (const Condition *condition = first; condition < first + run.count; condition++)
@@ -24,17 +25,20 @@ visit_conditions(Linter *linter, const Entry *owner, Run run, QueryVisitor visit
 			visit(linter, &(QuerySite){.owner = owner,
 			                           .query = &condition->query,
 			                           .condition = condition,
+			                           .modifier = modifier,
 			                           .line = condition->line});
 }
 
 static void
-visit_repeats(Linter *linter, const Entry *owner, Run run, QueryVisitor visit)
+visit_repeats(Linter *linter, const Entry *owner, Run run, const Modifier *modifier,
+              QueryVisitor visit)
 {
 	const Repeat *first = &linter->game->repeats[run.first];
 	for (const Repeat *repeat = first; repeat < first + run.count; repeat++)
 		visit(linter, &(QuerySite){.owner = owner,
 		                           .query = &repeat->query,
 		                           .repeat = repeat,
+		                           .modifier = modifier,
 		                           .line = repeat->line});
 }
 
@@ -43,8 +47,8 @@ visit_modifiers(Linter *linter, const Entry *owner, QueryVisitor visit)
 {
 	for (uint32_t i = 0; i < owner->modifiers.count; i++) {
 		const Modifier *modifier = &linter->game->modifiers[owner->modifiers.first + i];
-		visit_conditions(linter, owner, modifier->conditions, visit);
-		visit_repeats(linter, owner, modifier->repeats, visit);
+		visit_conditions(linter, owner, modifier->conditions, modifier, visit);
+		visit_repeats(linter, owner, modifier->repeats, modifier, visit);
 	}
 }
 
@@ -53,8 +57,8 @@ visit_group(Linter *linter, uint32_t index, QueryVisitor visit)
 {
 	const ModifierGroup *group = &linter->game->modifier_groups[index];
 	const Entry *owner = &linter->game->entries[linter->group_owners[index]];
-	visit_conditions(linter, owner, group->conditions, visit);
-	visit_repeats(linter, owner, group->repeats, visit);
+	visit_conditions(linter, owner, group->conditions, NULL, visit);
+	visit_repeats(linter, owner, group->repeats, NULL, visit);
 }
 
 void
