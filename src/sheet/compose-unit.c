@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* Bytes of a setting that runs in with others. */
+#define LONGEST_SETTING 120u
+
 static void
 append_name(GString *text, const char *name, const char *custom)
 {
@@ -181,6 +184,14 @@ compose_settings_on_card(Document *document, const SheetSection *section)
 	}
 }
 
+/* Texts that are too long to find in a paragraph with others. */
+static bool
+is_long(const Block *block)
+{
+	return block->kind == BLOCK_PARAGRAPH &&
+	       (strchr(block->text, '\n') || strlen(block->text) > LONGEST_SETTING);
+}
+
 bool
 compose_settings(Document *document, const SheetSection *section)
 {
@@ -191,8 +202,10 @@ compose_settings(Document *document, const SheetSection *section)
 	compose_quiet(document);
 	for (uint32_t i = 0; i < section->n_units; i++)
 		compose_setting(document, &section->units[i]);
-	for (guint i = first; i < document->blocks->len; i++)
-		g_array_index(document->blocks, Block, i).runs_in = true;
+	for (guint i = first; i < document->blocks->len; i++) {
+		Block *block = &g_array_index(document->blocks, Block, i);
+		block->runs_in = !is_long(block);
+	}
 	return true;
 }
 

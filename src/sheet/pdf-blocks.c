@@ -15,6 +15,7 @@
 #define ABOVE_TEXT    1.5 /* above a paragraph */
 #define PADDING       1.5 /* between a text and the rule below it */
 
+#define MORE_LINES        1.1 /* that columns may have */
 #define FEWEST_IN_COLUMNS 4u  /* texts that are set in two columns */
 #define LETTER            4.0 /* mean width of a letter, to estimate lines of texts */
 
@@ -254,25 +255,42 @@ end_of_unit(const Document *document, guint from)
 	return from + 1;
 }
 
-/* Sets a quiet heading and all that runs in behind it as one paragraph. Returns the index of the block
-   behind. */
+/* The index of the block behind the settings from an index on: units that run in, with all that is in them. */
+static guint
+end_of_settings(const Document *document, guint from)
+{
+	guint depth = 0;
+	for (; from < document_count(document); from++) {
+		const Block *block = document_get(document, from);
+		if (!depth && !block->runs_in)
+			break;
+		depth += block->kind == BLOCK_UNIT;
+		depth -= block->kind == BLOCK_UNIT_END;
+	}
+	return from;
+}
+
+/* Sets a quiet heading and all that runs in behind it as one paragraph, longer texts below it. Returns the index of the
+   block behind. */
 static guint
 set_settings(PdfTypesetter *typesetter, const Document *document, guint from)
 {
 	g_autofree char *lead = g_strconcat(document_get(document, from)->text, _(":"), NULL);
 	g_autoptr(GString) text = g_string_new(NULL);
-	for (from++; from < document_count(document); from++) {
-		const Block *block = document_get(document, from);
-		if (!block->runs_in)
-			break;
-		if (block->kind != BLOCK_UNIT_END)
+	const guint first = from + 1, end = end_of_settings(document, first);
+	for (guint i = first; i < end; i++) {
+		const Block *block = document_get(document, i);
+		if (block->runs_in && block->kind != BLOCK_UNIT_END)
 			g_string_append_printf(text, "%s%s%s%s", text->len ? " · " : "",
 			                       block->lead, *block->lead && *block->text ? " " : "",
 			                       block->text);
 	}
 	const Block whole = {.lead = lead, .text = text->str};
 	set_paragraph(typesetter, &whole, false);
-	return from;
+	for (guint i = first; i < end; i++)
+		if (!document_get(document, i)->runs_in)
+			pdf_block(typesetter, document, document_get(document, i), false);
+	return end;
 }
 
 /* The number of adjacent texts of rules from a block on, up to @to. */
@@ -298,14 +316,15 @@ estimate_lines(const Document *document, guint from, guint n, double width)
 	return lines;
 }
 
-/* True if texts of rules take less of the page in two columns: short ones do not. */
+/* True if texts of rules take little more of the page in two columns, whose lines are easier to read: single lines take
+   more. */
 static bool
 belong_in_columns(const PdfTypesetter *typesetter, const Document *document, guint from, guint n)
 {
 	const double width = typesetter->width;
 	return !typesetter->on_card && n >= FEWEST_IN_COLUMNS &&
 	       estimate_lines(document, from, n, (width - COLUMN_GUTTER) / 2) <
-	               2 * estimate_lines(document, from, n, width);
+	               2 * MORE_LINES * estimate_lines(document, from, n, width);
 }
 
 /* Sets texts of rules for two columns of a page. */

@@ -440,3 +440,50 @@ Test(pdf, only_what_has_no_costs_is_broken_to_fill_a_page)
 	cr_expect_gt(empty_foot("<costs><cost typeId='pts' value='5'/></costs>"), 0.3);
 	cr_expect_lt(empty_foot(""), 0.1);
 }
+
+/* Settings of the game: a short one, and one with a rule of many words. */
+#define SETTINGS                                                                              \
+	"<selectionEntries><selectionEntry id='boyz' name='Strike Force' type='upgrade'/>"    \
+	"<selectionEntry id='grotz' name='Manoeuvres' type='upgrade'><rules>"                 \
+	"<rule id='swift' name='Swift'><description>Once in each turn a unit that is chosen " \
+	"to move may add two inches to its Move, and another one in the next turn, as long "  \
+	"as it is not locked in combat.</description></rule></rules></selectionEntry>"        \
+	"</selectionEntries>"
+
+/* The number of lines that begin a paragraph with a text. */
+static guint
+count_beginning(const Pages *pages, const char *begin)
+{
+	guint n = 0;
+	for (guint i = 0; i < pages->typesetter.boxes->len; i++) {
+		const LineBox *box = pdf_box_at(&pages->typesetter, i);
+		for (guint k = 0; k < box->pieces->len; k++) {
+			const Piece *piece = &g_array_index(box->pieces, Piece, k);
+			n += piece->line == 0 &&
+			     g_str_has_prefix(piece->layout->shaped->text, begin);
+		}
+	}
+	return n;
+}
+
+Test(pdf, a_long_setting_has_a_paragraph_of_its_own_and_a_short_one_runs_in)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, SETTINGS);
+	fixture_select(&f, f.force, "boyz");
+	fixture_select(&f, f.force, "grotz");
+	Verdict *verdict = verdict_new(f.view, NULL);
+	const SheetOptions options = {0};
+	Sheet *sheet = sheet_new(f.view, verdict, &options);
+	Document *document = document_new(sheet, SHEET_FULL);
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	pdf_blocks(&pages.typesetter, document, 0, document_count(document));
+	cr_expect_eq(count_beginning(&pages, "Swift: Once"), 1);
+	cr_expect_eq(count_beginning(&pages, "Strike Force"), 0);
+	pages_clear(&pages);
+	document_free(document);
+	sheet_free(sheet);
+	verdict_free(verdict);
+	fixture_close(&f);
+}
