@@ -7,7 +7,7 @@
 set -u
 # Sanitizers need every kind of rule, not every rule.
 every=1
-[[ ${BUILD:-} != *asan ]] || every=10
+[[ ${BUILD:-} != *asan ]] || every=20
 MUSTER=${MUSTER:-build/muster}
 [ -x "$MUSTER" ] || { echo "not ok - community: $MUSTER is not built"; exit 1; }
 export MUSTER
