@@ -26,10 +26,9 @@ advice_search_refusal(Workbench *bench, AdviceKind kind)
 static Repair *
 begin_repair(AdviceSearch *search, const Workbench *bench, const AdviceOptions *options)
 {
-	const char *unknown;
 	AdviceOptions all = options ? *options : (AdviceOptions){0};
 	if (!all.kept && search->wishes)
-		all.kept = search->kept = wishes_kept(search->wishes, bench, &unknown);
+		all.kept = search->kept = wishes_kept(search->wishes, bench);
 	return repair_new(bench, &all);
 }
 
@@ -37,7 +36,6 @@ char *
 advice_search_wrong(const Workbench *bench, AdviceKind kind, const char *line)
 {
 	char *wrong = NULL;
-	const char *unknown = NULL;
 	g_autoptr(Wishes) wishes = wishes_parse_line(line, &wrong);
 	if (!wishes) {
 		char *text = g_strdup_printf(
@@ -48,7 +46,7 @@ advice_search_wrong(const Workbench *bench, AdviceKind kind, const char *line)
 	}
 	if (kind == ADVICE_REPAIR && wishes->wanted->len + wishes->refused->len)
 		return g_strdup(_("a repair takes only wishes like \"keep Karl\""));
-	g_autoptr(GPtrArray) kept = wishes_kept(wishes, bench, &unknown);
+	const char *unknown = wishes_unknown(wishes, bench);
 	return unknown ? g_strdup_printf(_("the roster has no \"%s\" to keep"), unknown) : NULL;
 }
 

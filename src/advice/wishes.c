@@ -110,24 +110,39 @@ has_key(View *view, const Instance *selection, const char *key)
 	return strstr(name, key) || strstr(given, key);
 }
 
-GPtrArray *
-wishes_kept(const Wishes *wishes, const Workbench *bench, const char **unknown)
+/* Appends the ids of the selections of a key; false if there are none. */
+static bool
+add_kept(GPtrArray *ids, View *view, const char *key)
 {
-	View *view = workbench_view(bench);
 	const GPtrArray *selections = view_selections(view);
+	const guint before = ids->len;
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *selection = g_ptr_array_index(selections, i);
+		if (has_key(view, selection, key))
+			g_ptr_array_add(ids, g_strdup(selection->selection->id));
+	}
+	return ids->len > before;
+}
+
+GPtrArray *
+wishes_kept(const Wishes *wishes, const Workbench *bench)
+{
 	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; wishes && i < wishes->kept->len; i++)
+		add_kept(ids, workbench_view(bench), g_ptr_array_index(wishes->kept, i));
+	return ids;
+}
+
+const char *
+wishes_unknown(const Wishes *wishes, const Workbench *bench)
+{
+	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
 	for (guint i = 0; wishes && i < wishes->kept->len; i++) {
 		const char *key = g_ptr_array_index(wishes->kept, i);
-		const guint before = ids->len;
-		for (guint k = 0; k < selections->len; k++) {
-			const Instance *selection = g_ptr_array_index(selections, k);
-			if (has_key(view, selection, key))
-				g_ptr_array_add(ids, g_strdup(selection->selection->id));
-		}
-		if (ids->len == before)
-			*unknown = key;
+		if (!add_kept(ids, workbench_view(bench), key))
+			return key;
 	}
-	return ids;
+	return NULL;
 }
 
 bool

@@ -37,12 +37,11 @@ void wishes_free(Wishes *wishes);
 /* Parses wishes that are separated by commas likewise. @wrong  owned by the caller: g_free() */
 Wishes *wishes_parse_line(const char *line, char **wrong);
 
-/*
- * The ids of the selections that wishes keep, of char *, owned by the caller: g_ptr_array_unref().
- *
- * @unknown  out: the key of a name that no selection has, borrowed; unchanged if there is none
- */
-GPtrArray *wishes_kept(const Wishes *wishes, const Workbench *bench, const char **unknown);
+/* The ids of the selections that wishes keep, of char *, owned by the caller: g_ptr_array_unref(). */
+GPtrArray *wishes_kept(const Wishes *wishes, const Workbench *bench);
+
+/* The key of the first name to keep that no selection has, borrowed; NULL if there is none. */
+const char *wishes_unknown(const Wishes *wishes, const Workbench *bench);
 
 /* True if the wishes refuse a candidate. */
 bool wishes_refuse(const Wishes *wishes, const Candidate *candidate);

@@ -108,8 +108,7 @@ run(OpenRoster *open, const Wishes *wishes, const FillOptions *options)
 		return EXIT_INPUT;
 	g_autoptr(Workbench) bench = workbench_around(open);
 	owned_limit_set(bench, owned);
-	const char *unknown = NULL;
-	g_autoptr(GPtrArray) kept = wishes_kept(wishes, bench, &unknown);
+	const char *unknown = wishes_unknown(wishes, bench);
 	if (unknown) {
 		complain(_("%s: the roster has no \"%s\" to keep"), what.path, unknown);
 		return EXIT_INPUT;

@@ -223,17 +223,22 @@ add_as_text(GArray *rows, const ShownInfo *info, int columns)
 }
 
 static void
-add_table(GArray *rows, const InfoTable *table, int columns)
+add_texts(GArray *rows, const InfoTable *table, int columns)
 {
-	Layout layout = measure(table);
-	g_autoptr(GArray) widths = layout.widths;
-	if (lay_out(&layout, columns)) {
-		add_as_table(rows, &layout, columns);
-		return;
-	}
 	info_rows_add_heading(rows, table->type_name, FALSE);
 	for (guint i = 0; i < table->profiles->len; i++)
 		add_as_text(rows, g_ptr_array_index(table->profiles, i), columns);
+}
+
+static void
+add_table(GArray *rows, const InfoTable *table, int columns)
+{
+	Layout layout = measure(table);
+	if (lay_out(&layout, columns))
+		add_as_table(rows, &layout, columns);
+	else
+		add_texts(rows, table, columns);
+	g_array_unref(layout.widths);
 }
 
 void

@@ -1,5 +1,7 @@
 #include "sheet/pdf-shape.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 static void
@@ -88,7 +90,7 @@ static void
 add_run(ShapedText *shaped, PangoItem *item, PangoLogAttr *breaks)
 {
 	ShapedRun run = {.item = item, .glyphs = pango_glyph_string_new()};
-	pango_shape_item(item, shaped->text, -1, breaks, run.glyphs, PANGO_SHAPE_NONE);
+	pango_shape_item(item, shaped->text, shaped->length, breaks, run.glyphs, PANGO_SHAPE_NONE);
 	take_extents(item->analysis.font, &run.ascent, &run.descent);
 	run.lacks_glyphs = lacks_glyphs(run.glyphs);
 	g_array_append_val(shaped->runs, run);
@@ -103,8 +105,8 @@ breaks_of(ShapedText *shaped)
 		return shaped->breaks;
 	const int n = (int)g_utf8_strlen(shaped->text, -1);
 	shaped->breaks = g_new0(PangoLogAttr, n + 1);
-	pango_get_log_attrs(shaped->text, (int)strlen(shaped->text), -1, shaped->language,
-	                    shaped->breaks, n + 1);
+	pango_get_log_attrs(shaped->text, shaped->length, -1, shaped->language, shaped->breaks,
+	                    n + 1);
 	return shaped->breaks;
 }
 
@@ -128,7 +130,7 @@ goes_backward(gunichar letter)
 static PangoDirection
 direction_of(const char *text, int length)
 {
-	for (const char *at = text; at < text + length; at = g_utf8_next_char(at)) {
+	for (const char *at = text; at < text + length; at = text_next(at)) {
 		const gunichar letter = g_utf8_get_char(at);
 		if (g_unichar_isalpha(letter))
 			return goes_backward(letter) ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR;
@@ -136,22 +138,20 @@ direction_of(const char *text, int length)
 	return PANGO_DIRECTION_LTR;
 }
 
-/* Shapes a paragraph. Small capitals need the breaks of the text. */
+/* Shapes a paragraph that begins with a character. Small capitals need the breaks of the text. */
 static void
 add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes, int from,
-              int length)
+              int length, glong character)
 {
 	const guint first = shaped->clusters->len;
 	GList *items = pango_itemize_with_base_dir(context,
 	                                           direction_of(shaped->text + from, length),
 	                                           shaped->text, from, length, attributes, NULL);
+	PangoLogAttr *breaks = attributes ? breaks_of(shaped) + character : NULL;
 	for (GList *at = items; at; at = at->next) {
-		const PangoItem *item = at->data;
-		const char *start = shaped->text + item->offset;
-		add_run(shaped, at->data,
-		        attributes
-		                ? breaks_of(shaped) + g_utf8_pointer_to_offset(shaped->text, start)
-		                : NULL);
+		const int n = ((const PangoItem *)at->data)->num_chars;
+		add_run(shaped, at->data, breaks);
+		breaks += attributes ? n : 0;
 	}
 	g_list_free(items);
 	if (shaped->clusters->len > first)
@@ -194,12 +194,13 @@ make_line(const ShapedText *shaped, guint from, guint to, gsize begin, gsize end
 static void
 add_paragraphs(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes)
 {
-	const int whole = (int)strlen(shaped->text);
+	const int whole = shaped->length;
+	glong character = 0;
 	for (int from = 0; from <= whole;) {
 		int end, next;
 		pango_find_paragraph_boundary(shaped->text + from, whole - from, &end, &next);
 		const guint first = shaped->clusters->len;
-		add_paragraph(shaped, context, attributes, from, end);
+		add_paragraph(shaped, context, attributes, from, end, character);
 		set_lengths(shaped, first, (gsize)(from + end));
 		ShapedLine line = make_line(shaped, first, shaped->clusters->len, (gsize)from,
 		                            (gsize)(from + end));
@@ -209,6 +210,7 @@ add_paragraphs(ShapedText *shaped, PangoContext *context, PangoAttrList *attribu
 		g_array_append_val(shaped->lines, line);
 		if (end == next)
 			break;
+		character += g_utf8_strlen(shaped->text + from, next);
 		from += next;
 	}
 }
@@ -218,10 +220,11 @@ shaped_new(PangoContext *context, const char *text, PangoAttrList *attributes)
 {
 	ShapedText *shaped = g_new0(ShapedText, 1);
 	shaped->text = g_strdup(text);
+	shaped->length = (int)strlen(text);
 	shaped->language = pango_context_get_language(context);
 	shaped->runs = g_array_new(FALSE, FALSE, sizeof(ShapedRun));
 	g_array_set_clear_func(shaped->runs, run_clear);
-	shaped->clusters = g_array_sized_new(FALSE, FALSE, sizeof(Cluster), (guint)strlen(text));
+	shaped->clusters = g_array_sized_new(FALSE, FALSE, sizeof(Cluster), (guint)shaped->length);
 	shaped->lines = g_array_new(FALSE, FALSE, sizeof(ShapedLine));
 	add_paragraphs(shaped, context, attributes);
 	return shaped;
@@ -274,7 +277,7 @@ find_breaks(ShapedText *shaped)
 	for (guint i = 0; i < shaped->clusters->len; i++) {
 		Cluster *cluster = &g_array_index(shaped->clusters, Cluster, i);
 		for (; at < shaped->text + cluster->byte; character++)
-			at = g_utf8_next_char(at);
+			at = text_next(at);
 		cluster->may_begin_line = breaks[character].is_line_break;
 		cluster->may_be_split = breaks[character].is_char_break;
 	}
@@ -363,45 +366,9 @@ shaped_lacks_glyphs(const ShapedText *shaped)
 	return false;
 }
 
-static int
-level_of(const ShapedText *shaped, const ShapedSpan *span)
-{
-	return shaped_run(shaped, shaped_cluster(shaped, span->from)->run)->item->analysis.level;
-}
-
-static void
-reverse(GArray *spans, guint from, guint to)
-{
-	for (; from + 1 < to; from++) {
-		ShapedSpan *left = &g_array_index(spans, ShapedSpan, from);
-		ShapedSpan *right = &g_array_index(spans, ShapedSpan, --to);
-		const ShapedSpan swapped = *left;
-		*left = *right;
-		*right = swapped;
-	}
-}
-
-/* Reverses each series of runs of a level or a higher one, from the highest level down to 1, as rule L2 of the Unicode
-   Bidirectional Algorithm. */
-static void
-reorder(const ShapedText *shaped, GArray *spans)
-{
-	int highest = 0;
-	for (guint i = 0; i < spans->len; i++)
-		highest = MAX(highest, level_of(shaped, &g_array_index(spans, ShapedSpan, i)));
-	for (int level = highest; level > 0; level--)
-		for (guint i = 0; i < spans->len; i++) {
-			guint end = i;
-			while (end < spans->len &&
-			       level_of(shaped, &g_array_index(spans, ShapedSpan, end)) >= level)
-				end++;
-			reverse(spans, i, end);
-			i = MAX(i, end);
-		}
-}
-
-GArray *
-shaped_spans(const ShapedText *shaped, const ShapedLine *line)
+/* The parts of a line that are of one run each, in the order of the text. */
+static GArray *
+spans_in_order(const ShapedText *shaped, const ShapedLine *line)
 {
 	GArray *spans = g_array_new(FALSE, FALSE, sizeof(ShapedSpan));
 	for (guint i = line->from; i < line->to;) {
@@ -412,8 +379,51 @@ shaped_spans(const ShapedText *shaped, const ShapedLine *line)
 		g_array_append_val(spans, span);
 		i = span.to;
 	}
-	reorder(shaped, spans);
 	return spans;
+}
+
+static PangoItem *
+item_of(const ShapedText *shaped, const ShapedSpan *span)
+{
+	return shaped_run(shaped, shaped_cluster(shaped, span->from)->run)->item;
+}
+
+static bool
+goes_forward(const ShapedText *shaped, const GArray *spans)
+{
+	for (guint i = 0; i < spans->len; i++)
+		if (item_of(shaped, &g_array_index(spans, ShapedSpan, i))->analysis.level > 0)
+			return false;
+	return true;
+}
+
+/* Each run is in a line once. */
+static GArray *
+spans_as_seen(const ShapedText *shaped, const GArray *spans)
+{
+	GArray *seen = g_array_new(FALSE, FALSE, sizeof(ShapedSpan));
+	g_autoptr(GHashTable) by_item = g_hash_table_new(NULL, NULL);
+	g_autoptr(GList) items = NULL;
+	for (guint i = spans->len; i > 0; i--) {
+		ShapedSpan *span = &g_array_index(spans, ShapedSpan, i - 1);
+		g_hash_table_insert(by_item, item_of(shaped, span), span);
+		items = g_list_prepend(items, item_of(shaped, span));
+	}
+	g_autoptr(GList) ordered = pango_reorder_items(items);
+	for (const GList *at = ordered; at; at = at->next)
+		g_array_append_vals(seen, g_hash_table_lookup(by_item, at->data), 1);
+	return seen;
+}
+
+GArray *
+shaped_spans(const ShapedText *shaped, const ShapedLine *line)
+{
+	GArray *spans = spans_in_order(shaped, line);
+	if (goes_forward(shaped, spans))
+		return spans;
+	GArray *seen = spans_as_seen(shaped, spans);
+	g_array_unref(spans);
+	return seen;
 }
 
 /* The distance of a byte from the left edge of a span that has it. */

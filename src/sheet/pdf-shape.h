@@ -41,6 +41,7 @@ typedef struct ShapedLine {
 
 typedef struct ShapedText {
 	char *text;
+	int length;       /* in bytes: each run would count them again */
 	GArray *runs;     /* ShapedRun */
 	GArray *clusters; /* Cluster, in the order of the text */
 	PangoLanguage *language;

@@ -1,5 +1,7 @@
 #include "workbench/rule-book.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 /* A shorter name would be found in every text. */
@@ -38,7 +40,7 @@ static const char *
 next_word(const char *text)
 {
 	while (*text && !g_unichar_isalnum(g_utf8_get_char(text)))
-		text = g_utf8_next_char(text);
+		text = text_next(text);
 	return text;
 }
 
@@ -46,7 +48,7 @@ static const char *
 end_of_word(const char *word)
 {
 	while (*word && g_unichar_isalnum(g_utf8_get_char(word)))
-		word = g_utf8_next_char(word);
+		word = text_next(word);
 	return word;
 }
 
@@ -161,7 +163,7 @@ static const char *
 skip_blanks(const char *text)
 {
 	while (is_blank(g_utf8_get_char(text)))
-		text = g_utf8_next_char(text);
+		text = text_next(text);
 	return text;
 }
 
@@ -179,8 +181,8 @@ end_of_name(const char *text, const char *name)
 		}
 		if (g_unichar_tolower(wanted) != g_unichar_tolower(found))
 			return NULL;
-		name = g_utf8_next_char(name);
-		text = g_utf8_next_char(text);
+		name = text_next(name);
+		text = text_next(text);
 	}
 	return text;
 }
