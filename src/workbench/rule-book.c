@@ -1,6 +1,7 @@
 #include "workbench/rule-book.h"
 
 #include "base/text.h"
+#include "base/work.h"
 
 #include <string.h>
 
@@ -174,6 +175,7 @@ end_of_name(const char *text, const char *name)
 {
 	while (*name) {
 		const gunichar wanted = g_utf8_get_char(name), found = g_utf8_get_char(text);
+		work_count(1);
 		if (is_blank(wanted) && is_blank(found)) {
 			name = skip_blanks(name);
 			text = skip_blanks(text);
@@ -236,7 +238,8 @@ GArray *
 rule_book_mentions(const RuleBook *book, const char *text)
 {
 	GArray *found = g_array_new(FALSE, FALSE, sizeof(RuleMention));
-	for (const char *word = next_word(text); *word;) {
+	const Work work = work_begin(RULE_BOOK_MOST_STEPS);
+	for (const char *word = next_word(text); *word && !work_is_spent(&work);) {
 		guint rule = 0;
 		const char *end = find_at(book, word, &rule);
 		if (end) {

@@ -101,3 +101,26 @@ Test(rule_book, has_each_text_of_a_name_once)
 	                 "Another text.");
 	close_book(&b);
 }
+
+/* "Lethal Hit" is compared with "Lethal Hits" up to its end. */
+static bool
+links_behind(BookFixture *b, guint n_lookalikes)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < n_lookalikes; i++)
+		g_string_append(text, "Lethal Hit ");
+	g_string_append(text, "Heavy");
+	g_autoptr(GArray) found = rule_book_mentions(b->book, text->str);
+	g_string_free(text, TRUE);
+	return found->len == 1;
+}
+
+Test(rule_book, ends_after_its_most_steps)
+{
+	const guint steps = (guint)strlen("Lethal Hit ");
+	BookFixture b;
+	open_book(&b);
+	cr_expect(links_behind(&b, RULE_BOOK_MOST_STEPS / steps - 1));
+	cr_expect_not(links_behind(&b, RULE_BOOK_MOST_STEPS / steps + 1));
+	close_book(&b);
+}
