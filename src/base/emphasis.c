@@ -106,3 +106,17 @@ emphasis_drop(const char *text)
 	g_autoptr(GArray) runs = NULL;
 	return emphasis_take(text, &runs);
 }
+
+guint
+emphasis_find(const GArray *runs, guint byte)
+{
+	guint from = 0, to = runs->len;
+	while (from < to) {
+		const guint middle = from + (to - from) / 2;
+		if (g_array_index(runs, EmphasisRun, middle).to > byte)
+			to = middle;
+		else
+			from = middle + 1;
+	}
+	return from;
+}

@@ -29,4 +29,7 @@ char *emphasis_take(const char *text, GArray **runs);
 /* Likewise, for a face that has no other letters. */
 char *emphasis_drop(const char *text);
 
+/* The place of the first run that ends behind a byte, found by bisection; the number of runs if there is none. */
+guint emphasis_find(const GArray *runs, guint byte);
+
 #endif

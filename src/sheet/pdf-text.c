@@ -140,10 +140,10 @@ add_bold(PangoAttrList *attributes, guint from, guint to)
 static void
 add_runs(PangoAttrList *attributes, const GArray *runs, const TextLine *line, gsize at)
 {
-	for (guint i = 0; runs && i < runs->len; i++) {
+	for (guint i = emphasis_find(runs, (guint)line->from); i < runs->len; i++) {
 		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
-		if (run->to <= line->from || run->from >= line->to)
-			continue;
+		if (run->from >= line->to)
+			break;
 		const guint from = (guint)(at + MAX(run->from, line->from) - line->from);
 		const guint to = (guint)(at + MIN(run->to, line->to) - line->from);
 		if (run->bold)
@@ -260,14 +260,15 @@ paragraph_key(const PdfTypesetter *typesetter, const char *text, gsize lead, con
 	begin_key(typesetter, STYLE_BODY, 'p', begin);
 	GString *key = g_string_new(begin);
 	g_string_append_printf(key, "%" G_GSIZE_FORMAT, lead);
-	for (guint i = 0; runs && i < runs->len; i++) {
+	for (guint i = runs ? emphasis_find(runs, (guint)line->from) : 0; runs && i < runs->len;
+	     i++) {
 		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
-		if (run->to > line->from && run->from < line->to)
-			g_string_append_printf(key,
-			                       " %" G_GSSIZE_FORMAT "-%" G_GSSIZE_FORMAT "%d%d",
-			                       (gssize)run->from - (gssize)line->from,
-			                       (gssize)run->to - (gssize)line->from, run->bold,
-			                       run->small_capitals);
+		if (run->from >= line->to)
+			break;
+		g_string_append_printf(key, " %" G_GSSIZE_FORMAT "-%" G_GSSIZE_FORMAT "%d%d",
+		                       (gssize)run->from - (gssize)line->from,
+		                       (gssize)run->to - (gssize)line->from, run->bold,
+		                       run->small_capitals);
 	}
 	g_string_append_c(key, '\n');
 	g_string_append(key, text);

@@ -79,3 +79,16 @@ Test(emphasis, is_set_in_html_and_shown_nowhere)
 	g_clear_pointer(&document, document_free);
 	print_close(&printed);
 }
+
+Test(emphasis, finds_the_first_run_that_ends_behind_a_byte)
+{
+	static const struct {
+		guint byte, run;
+	} ROWS[] = {{0, 0}, {2, 0}, {3, 1}, {7, 1}, {8, 2}};
+	g_autoptr(GArray) runs = NULL;
+	g_autofree char *plain = emphasis_take("a **b** cd **e**", &runs);
+	cr_assert_str_eq(plain, "a b cd e");
+	for (size_t i = 0; i < G_N_ELEMENTS(ROWS); i++)
+		cr_expect_eq(emphasis_find(runs, ROWS[i].byte), ROWS[i].run, "byte %u",
+		             ROWS[i].byte);
+}
