@@ -237,6 +237,7 @@ run_screens(Library *library, const char *roster, Diags *diags)
 	app_commands_add(app);
 	app_set_commands(app, CONTEXT_READING, RULE_COMMANDS);
 	app_set_paster(app, open_pasted);
+	app_set_home(app, start_screen_new);
 	const bool begun = begin(app, roster, diags);
 	const int number = begun ? run_in_terminal(app, preferences) : 0;
 	app_free(app);

@@ -2,7 +2,6 @@
 #include "base/i18n.h"
 #include "screens/edit-private.h"
 #include "screens/open.h"
-#include "screens/start-screen.h"
 #include "terminal/list-screen.h"
 #include "workbench/roster-list.h"
 #include "workbench/roster-variants.h"
@@ -53,8 +52,7 @@ open_now(App *app, void *data)
 	g_autoptr(Diags) diags = diags_new();
 	if (open_path(app, data, diags))
 		return;
-	if (!app_top(app))
-		app_push(app, start_screen_new(app));
+	app_go_home(app);
 	app_say_diags(app, diags);
 }
 

@@ -4,7 +4,6 @@
 #include "games/missing-game.h"
 #include "screens/edit-screen.h"
 #include "screens/games-screen.h"
-#include "screens/start-screen.h"
 #include "terminal/terminal.h"
 #include "workbench/roster-list.h"
 #include "workbench/workbench-update.h"
@@ -44,8 +43,8 @@ recover(App *app, void *data)
 	                                     diags);
 	if (bench)
 		app_push(app, edit_screen_new(app, bench));
-	else if (!app_top(app))
-		app_push(app, start_screen_new(app));
+	else
+		app_go_home(app);
 	if (diags_count(diags))
 		app_say_diags(app, diags);
 	else

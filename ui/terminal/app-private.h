@@ -45,6 +45,7 @@ struct App {
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
 	void (*paster)(App *app, const char *text); /* app_set_paster(); NULL for none */
+	Screen *(*home)(App *app);                  /* app_set_home(); NULL for none */
 	bool (*watch)(void *data);                  /* app_set_watch(); NULL for none */
 	void *watch_data;                           /* borrowed */
 	Judge *judge;                               /* owned; NULL before its first use */

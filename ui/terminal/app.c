@@ -156,6 +156,19 @@ app_push(App *app, Screen *screen)
 	g_ptr_array_add(app->screens, screen);
 }
 
+void
+app_set_home(App *app, Screen *(*home)(App *app))
+{
+	app->home = home;
+}
+
+void
+app_go_home(App *app)
+{
+	if (app->home && !app_top(app))
+		app_push(app, app->home(app));
+}
+
 Screen *
 app_top(const App *app)
 {

@@ -123,6 +123,12 @@ int app_source(const App *app);
 /* Puts a screen on top; the app owns it. */
 void app_push(App *app, Screen *screen);
 
+/* Sets the maker of the screen to which app_go_home() goes. */
+void app_set_home(App *app, Screen *(*home)(App *app));
+
+/* Opens that screen if no other is open: work for which the last one was closed has failed. */
+void app_go_home(App *app);
+
 /* Closes the topmost screen after the current key. Closing the last one ends the program. */
 void app_pop(App *app);
 
