@@ -104,7 +104,7 @@ breaks_of(ShapedText *shaped)
 	if (shaped->breaks)
 		return shaped->breaks;
 	const int n = (int)g_utf8_strlen(shaped->text, -1);
-	shaped->breaks = g_new0(PangoLogAttr, n + 1);
+	shaped->breaks = g_new0(PangoLogAttr, (gsize)n + 1);
 	pango_get_log_attrs(shaped->text, shaped->length, -1, shaped->language, shaped->breaks,
 	                    n + 1);
 	return shaped->breaks;
