@@ -6,7 +6,8 @@ typedef struct Walk {
 	MentionVisitor visit;
 	void *user;
 	const Formula *formula; /* that contains the texts */
-	bool *walked; /* by measure: walked over where it is used; NULL to leave that out */
+	/* Measures and tables, each walked over once where it is used; NULL to leave that out. */
+	GHashTable *walked;
 } Walk;
 
 static void
@@ -109,10 +110,22 @@ walk_row(Walk *walk, const TableRow *row)
 static void
 walk_measure_once(Walk *walk, const CompanionMeasure *measure)
 {
-	if (!measure || walk->walked[measure->index])
-		return;
-	walk->walked[measure->index] = true;
-	walk_measure(walk, measure);
+	if (measure && g_hash_table_add(walk->walked, (gpointer)(guintptr)measure))
+		walk_measure(walk, measure);
+}
+
+static void
+walk_table(Walk *walk, const Table *table)
+{
+	for (uint32_t row = 0; row < table->n_rows; row++)
+		walk_row(walk, &table->rows[row]);
+}
+
+static void
+walk_table_once(Walk *walk, const Table *table)
+{
+	if (table && g_hash_table_add(walk->walked, (gpointer)(guintptr)table))
+		walk_table(walk, table);
 }
 
 /* Walks over the measure or the table that a term uses. */
@@ -121,8 +134,7 @@ walk_used(Walk *walk, const Term *term)
 {
 	const Formula *before = walk->formula;
 	walk_measure_once(walk, term->measure);
-	for (uint32_t row = 0; term->table && row < term->table->n_rows; row++)
-		walk_row(walk, &term->table->rows[row]);
+	walk_table_once(walk, term->table);
 	walk->formula = before;
 }
 
@@ -227,7 +239,7 @@ walk_panel(Walk *walk, const CompanionPanel *panel)
 void
 companion_each_shown_mention(const Companion *companion, MentionVisitor visit, void *user)
 {
-	g_autofree bool *walked = g_new0(bool, companion->measures->len + 1);
+	g_autoptr(GHashTable) walked = g_hash_table_new(NULL, NULL);
 	Walk walk = {.companion = companion, .visit = visit, .user = user, .walked = walked};
 	walk_sheet(&walk);
 	for (guint i = 0; i < companion_panel_count(companion); i++)
@@ -243,11 +255,8 @@ companion_each_mention(const Companion *companion, MentionVisitor visit, void *u
 		walk_case(&walk, companion_setting(companion, i));
 	for (guint i = 0; i < companion->measures->len; i++)
 		walk_measure(&walk, companion_measure(companion, i));
-	for (guint i = 0; i < companion->tables->len; i++) {
-		const Table *table = g_ptr_array_index(companion->tables, i);
-		for (uint32_t row = 0; row < table->n_rows; row++)
-			walk_row(&walk, &table->rows[row]);
-	}
+	for (guint i = 0; i < companion->tables->len; i++)
+		walk_table(&walk, g_ptr_array_index(companion->tables, i));
 	for (guint i = 0; i < companion->bounds->len; i++)
 		walk_bound(&walk, companion_bound(companion, i));
 	walk_sheet(&walk);
