@@ -3,9 +3,8 @@
 /* Counters by what makes units equal. */
 typedef struct Counters {
 	GHashTable *by_item; /* MenuItem → count */
-	GHashTable *
-		by_name; /* name of units that the player named, or that have no army data → count */
-	GStringChunk *names; /* keys of units that the player named */
+	GHashTable *by_name; /* of units with a name of their own, or without army data → count */
+	GStringChunk *names; /* keys of units with a name of their own */
 } Counters;
 
 struct UnitNumbers {
@@ -109,10 +108,10 @@ unit_numbers_get(const UnitNumbers *numbers, const Instance *unit)
 static bool
 are_alike(const Instance *one, const Instance *other)
 {
-	if (one->item != other->item || one->selection->custom.name ||
-	    other->selection->custom.name)
+	const char *name = one->selection->custom.name;
+	if (one->item != other->item || g_strcmp0(name, other->selection->custom.name) != 0)
 		return false;
-	if (one->item)
+	if (one->item || name)
 		return true;
 	return stored_name(one) && g_strcmp0(stored_name(one), stored_name(other)) == 0;
 }

@@ -135,3 +135,14 @@ Test(tree_rows, units_of_one_own_name_are_numbered_apart_from_others)
 	bench_do(&b, edit_set_name(second, NULL, "Da Uvvers"));
 	cr_expect(strstr(shown(), "  Da Ladz: Squad {"), "%s", shown());
 }
+
+Test(tree_rows, the_title_of_a_unit_has_the_number_of_its_row)
+{
+	const char *first = bench_select(&b, b.force, "squad");
+	const char *second = bench_select(&b, b.force, "squad");
+	bench_do(&b, edit_set_name(first, NULL, "Da Ladz"));
+	bench_do(&b, edit_set_name(second, NULL, "Da Ladz"));
+	View *view = workbench_view(b.bench);
+	g_autofree char *title = tree_rows_numbered_name(view, view_find(view, second));
+	cr_expect_str_eq(title, "Da Ladz: Squad (2)");
+}
