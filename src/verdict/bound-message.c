@@ -17,13 +17,14 @@ typedef struct Sentence {
 	Amount limit;
 } Sentence;
 
-static guint
-count_name(const GPtrArray *names, const char *name)
+/* Adds a name to the different ones, and counts it. */
+static void
+count_name(GPtrArray *names, GHashTable *counts, const char *name)
 {
-	guint n = 0;
-	for (guint i = 0; i < names->len; i++)
-		n += strcmp(g_ptr_array_index(names, i), name) == 0;
-	return n;
+	const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(counts, name));
+	if (n == 0)
+		g_ptr_array_add(names, (gpointer)(guintptr)name);
+	g_hash_table_insert(counts, (gpointer)(guintptr)name, GUINT_TO_POINTER(n + 1));
 }
 
 /* The names of instances, each once, separated by commas: "Boyz, 2 × Grotz", or "Boyz, Grotz" without numbers. The
@@ -32,19 +33,15 @@ static char *
 names_of(Verdict *verdict, const GPtrArray *instances, bool numbered)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	g_autoptr(GPtrArray) written = g_ptr_array_new();
+	g_autoptr(GHashTable) counts = g_hash_table_new(g_str_hash, g_str_equal);
 	GString *text = g_string_new(NULL);
 	for (guint i = 0; i < instances->len; i++)
-		g_ptr_array_add(names, (gpointer)(guintptr)message_name(
-					       verdict, g_ptr_array_index(instances, i)));
+		count_name(names, counts, message_name(verdict, g_ptr_array_index(instances, i)));
 	for (guint i = 0; i < names->len; i++) {
 		const char *name = g_ptr_array_index(names, i);
-		if (count_name(written, name))
-			continue;
-		g_ptr_array_add(written, (gpointer)(guintptr)name);
-		const guint n = numbered ? count_name(names, name) : 1;
-		g_string_append(text, text->len ? ", " : "");
-		if (n > 1)
+		const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(counts, name));
+		g_string_append(text, i ? ", " : "");
+		if (numbered && n > 1)
 			g_string_append_printf(text, "%u × ", n);
 		g_string_append(text, name);
 	}
