@@ -1,7 +1,8 @@
 /*
- * Reports options that say nothing: they have no profile, rule, category text, publication or members,
- * change nothing elsewhere, are not defaults, the option around them has no rule, and nothing that a sheet shows asks for
- * them: limits and bounds are not shown. Many authors write no texts at all, so that an option is reported only if nearly all others of its file say something.
+ * Reports options that say nothing: they have no profile, rule, category text, publication or members, change
+ * nothing elsewhere, are not defaults, the option around them has no rule, and nothing that a sheet shows asks
+ * for them: limits and bounds are not shown. Many authors write no texts at all, so that an option is reported
+ * only if nearly all others of its file say something.
  */
 #include "lint/lint-private.h"
 
