@@ -85,6 +85,14 @@ text_file_name(const char *name)
 	return g_string_free(out, FALSE);
 }
 
+static const char *
+after_plain_word(const char *text)
+{
+	while (*text != ' ' && is_printable_ascii(*text))
+		text++;
+	return text;
+}
+
 char *
 text_one_line(const char *text)
 {
@@ -99,7 +107,11 @@ text_one_line(const char *text)
 		if (gap && out->len)
 			g_string_append_c(out, ' ');
 		gap = false;
-		g_string_append_unichar(out, take_character(&at));
+		const char *end = after_plain_word(at);
+		g_string_append_len(out, at, end - at);
+		if (end == at)
+			g_string_append_unichar(out, take_character(&end));
+		at = end;
 	}
 	return g_string_free(out, FALSE);
 }

@@ -1,6 +1,8 @@
 /* Reads attributes of the elements of a companion, and adds bounds. */
 #include "companion/read-private.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 const char *const READ_SUBJECTS[] = {"roster", "force", "selection", NULL};
@@ -70,17 +72,8 @@ read_severity(const Reading *reading, const SaxElement *element, Severity *sever
 const char *
 read_line_of(const Reading *reading, const GString *text)
 {
-	static const char BLANKS[] = " \t\r\n";
-	g_autoptr(GString) line = g_string_new(NULL);
-	const char *word = text->str + strspn(text->str, BLANKS);
-	while (*word) {
-		const size_t length = strcspn(word, BLANKS);
-		if (line->len)
-			g_string_append_c(line, ' ');
-		g_string_append_len(line, word, (gssize)length);
-		word += length + strspn(word + length, BLANKS);
-	}
-	return line->len ? arena_strdup(reading->reader.companion->arena, line->str) : NULL;
+	g_autofree char *line = text_one_line(text->str);
+	return *line ? arena_strdup(reading->reader.companion->arena, line) : NULL;
 }
 
 /* Reports once in a file that there are too many bounds. */
