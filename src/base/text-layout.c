@@ -16,18 +16,11 @@ width_at(const char *text)
 	return g_unichar_iswide(character) ? 2 : 1;
 }
 
-/* g_utf8_next_char() casts const away. */
-static const char *
-next_character(const char *text)
-{
-	return text + g_utf8_skip[*(const guchar *)text];
-}
-
 guint
 text_width(const char *text)
 {
 	guint width = 0, widest = 0;
-	for (; *text; text = next_character(text)) {
+	for (; *text; text = text_next(text)) {
 		width = *text == '\n' ? 0 : width + width_at(text);
 		widest = MAX(widest, width);
 	}
@@ -44,7 +37,7 @@ bytes_that_fit(const char *text, guint columns)
 		width += width_at(at);
 		if (width > columns && at > text)
 			break;
-		at = next_character(at);
+		at = text_next(at);
 	}
 	return (gsize)(at - text);
 }
