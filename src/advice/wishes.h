@@ -19,8 +19,7 @@ typedef struct Wanted {
 typedef struct Wishes {
 	GArray *wanted;     /* array of Wanted */
 	GPtrArray *refused; /* array of char *, owned: keys of names that are not added */
-	GPtrArray *
-		kept; /* array of char *, owned: keys of names that are neither removed nor lowered */
+	GPtrArray *kept;    /* array of char *, owned: keys of names that stay as they are */
 } Wishes;
 
 /*

@@ -38,8 +38,7 @@ struct Companion {
 typedef struct CompanionReader {
 	Companion *companion;
 	const char *path; /* the file, kept by the companion */
-	GPtrArray *
-		data; /* receives the SaxTape of each file with <data>; NULL: they are not wanted */
+	GPtrArray *data;  /* receives the SaxTape of each file with <data>; NULL: not wanted */
 	Diags *diags;
 } CompanionReader;
 

@@ -6,9 +6,8 @@ typedef struct KeptSelection {
 } KeptSelection;
 
 struct KeptChoices {
-	GArray *selections; /* array of KeptSelection */
-	GPtrArray *
-		associations; /* array of char *[4]: id of a selection, of the association, of the other one, NULL */
+	GArray *selections;      /* array of KeptSelection */
+	GPtrArray *associations; /* of char **: ids of selection, association and other end; NULL */
 };
 
 static void
