@@ -102,7 +102,7 @@ typedef struct QuerySite {
 	const Constraint *constraint;
 	const Condition *condition;
 	const Repeat *repeat;
-	const Modifier *modifier; /* of a condition or repeat; NULL for those of a group */
+	const Modifier *modifier; /* around a condition or repeat; NULL for those of a group */
 	uint32_t line;
 } QuerySite;
 

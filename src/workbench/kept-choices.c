@@ -7,7 +7,7 @@ typedef struct KeptSelection {
 
 struct KeptChoices {
 	GArray *selections;      /* array of KeptSelection */
-	GPtrArray *associations; /* of char **: ids of selection, association and other end; NULL */
+	GPtrArray *associations; /* char **: ids of selection, association and other end; NULL */
 };
 
 static void

@@ -3,7 +3,8 @@
 /* Counters by what makes units equal. */
 typedef struct Counters {
 	GHashTable *by_item; /* MenuItem → count */
-	GHashTable *by_name; /* of units with a name of their own, or without army data → count */
+	GHashTable
+		*by_name; /* name → count: units with a name of their own, or without army data */
 	GStringChunk *names; /* keys of units with a name of their own */
 } Counters;
 
