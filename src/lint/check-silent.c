@@ -2,8 +2,9 @@
  * Reports options that say nothing: they have no profile, rule, category text, publication or members, change
  * nothing elsewhere, are not defaults, the option around them has no rule, and nothing that a sheet shows asks
  * for them: limits and bounds are not shown. Many authors write no texts at all, so that an option is reported
- * only if nearly all others of its file say something.
+ * only if nearly all others of its file say something, or if the game has a companion, which makes its sheets.
  */
+#include "companion/companion.h"
 #include "lint/lint-private.h"
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
@@ -24,6 +25,7 @@ typedef struct SilentCheck {
 	Linter *linter;
 	bool *says;     /* by entry */
 	Tally *tallies; /* by file */
+	bool has_sheet; /* the game has a companion of its own */
 } SilentCheck;
 
 /* True if a modifier changes no more than limits, and what may be chosen. */
@@ -143,12 +145,18 @@ count_option(SilentCheck *check, uint32_t index)
 	tally->n_silent += !check->says[index];
 }
 
+static bool
+is_expected_to_say(const SilentCheck *check, const Tally *tally)
+{
+	return check->has_sheet || tally->n_silent * MIN_OPTIONS_PER_SILENT <= tally->n_options;
+}
+
 static void
 report_option(SilentCheck *check, uint32_t index)
 {
 	const Entry *entry = &check->linter->game->entries[index];
 	const Tally *tally = &check->tallies[entry->file];
-	if (check->says[index] || tally->n_silent * MIN_OPTIONS_PER_SILENT > tally->n_options)
+	if (check->says[index] || !is_expected_to_say(check, tally))
 		return;
 	g_autofree char *others = g_strdup_printf("%u", tally->n_options - tally->n_silent);
 	g_autofree char *all = g_strdup_printf("%u", tally->n_options);
@@ -170,7 +178,8 @@ lint_check_silent(Linter *linter, const GPtrArray *companions)
 	const Game *game = linter->game;
 	g_autofree bool *says = g_new0(bool, game->n_entries);
 	g_autofree Tally *tallies = g_new0(Tally, game->n_sources);
-	SilentCheck check = {linter, says, tallies};
+	g_autofree char *companion = companion_path(game->files[game->system].path);
+	SilentCheck check = {linter, says, tallies, companion != NULL};
 	lint_each_query(linter, note_query);
 	for (guint i = 0; companions && i < companions->len; i++)
 		companion_each_shown_mention(g_ptr_array_index(companions, i), note_mention,
