@@ -56,6 +56,7 @@ view_new(Roster *roster)
 	view->affects_paths = g_hash_table_new_full(NULL, NULL, NULL, g_free);
 	view->name_keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                        (GDestroyNotify)g_ptr_array_unref);
+	view->called = listed_names_memory();
 	evaluate(view);
 	return view;
 }
@@ -74,6 +75,7 @@ view_free(View *view)
 	g_array_unref(view->loops);
 	g_hash_table_unref(view->affects_paths);
 	g_hash_table_unref(view->name_keys);
+	g_hash_table_unref(view->called);
 	dependencies_free(view->dependencies);
 	cost_sums_free(view->cost_sums);
 	local_counts_free(view->local_counts);

@@ -1,7 +1,11 @@
 #include "eval/listed-names.h"
 
+#include "eval/dependencies.h"
 #include "eval/text-names.h"
 #include "eval/view-private.h"
+
+/* Keys are kept for so many associations that may ask about a selection, some of them gone. */
+#define KEPT_PER_SELECTION 8u
 
 /* Receives each text of a profile or rule with its name. */
 typedef void (*TextFn)(const NamedBy *by, const char *title, const char *text, GPtrArray *names);
@@ -64,21 +68,81 @@ add_names(View *view, const Instance *instance, GPtrArray *keys)
 		         keys);
 }
 
+/* The keys by which texts may name an instance. */
+typedef struct Called {
+	uint64_t state;   /* dependencies_state() when they were found; 0: for one question only */
+	GPtrArray *keys;  /* those of its names, which belong to the view, then those borne */
+	GPtrArray *borne; /* what its own texts say, owned; NULL until used */
+} Called;
+
+static void
+called_free(gpointer data)
+{
+	Called *called = data;
+	g_ptr_array_unref(called->keys);
+	g_clear_pointer(&called->borne, g_ptr_array_unref);
+	g_free(called);
+}
+
+/* True if the unit of an instance is followed from edit to edit. While a view is evaluated it is not known yet. */
+static bool
+is_followed(const View *view, const Instance *instance)
+{
+	return dependencies_are_followed(view) && !view->growth && instance->root &&
+	       instance->root->state->unit;
+}
+
+static Called *
+called_new(View *view, const Instance *instance)
+{
+	Called *called = g_new0(Called, 1);
+	called->state = is_followed(view, instance) ? dependencies_state(view) : 0;
+	called->keys = g_ptr_array_new();
+	add_names(view, instance, called->keys);
+	return called;
+}
+
+static void
+called_read_texts(Called *called, View *view, const Instance *instance, const NamedBy *by)
+{
+	if (called->borne)
+		return;
+	called->borne = g_ptr_array_new_with_free_func(g_free);
+	add_from_texts(view, instance, by, add_borne, called->borne);
+	for (guint i = 0; i < called->borne->len; i++)
+		g_ptr_array_add(called->keys, g_ptr_array_index(called->borne, i));
+}
+
+/* How texts may call an instance. The view keeps it: to read the texts of every unit would be half of an edit. */
+static Called *
+called_in(View *view, const Instance *instance, const NamedBy *by)
+{
+	char *key = g_strconcat(instance->selection->id, "\n", by->text, NULL);
+	Called *called = g_hash_table_lookup(view->called, key);
+	if (called && is_followed(view, instance) &&
+	    dependencies_is_unchanged(view, instance->root, called->state)) {
+		g_free(key);
+		return called;
+	}
+	if (g_hash_table_size(view->called) > KEPT_PER_SELECTION * view->selections->len)
+		g_hash_table_remove_all(view->called);
+	called = called_new(view, instance);
+	g_hash_table_replace(view->called, key, called);
+	return called;
+}
+
 static bool
 is_named(View *view, const Instance *instance, const NamedBy *by, const GPtrArray *names)
 {
-	g_autoptr(GPtrArray) keys = g_ptr_array_new();
-	g_autoptr(GPtrArray) borne = g_ptr_array_new_with_free_func(g_free);
 	if (!names->len)
 		return false;
-	add_names(view, instance, keys);
-	if (text_names_fit(names, keys))
+	Called *called = called_in(view, instance, by);
+	if (text_names_fit(names, called->keys))
 		return true;
-	if (named_by_reads_candidates(by))
-		add_from_texts(view, instance, by, add_borne, borne);
-	for (guint i = 0; i < borne->len; i++)
-		g_ptr_array_add(keys, g_ptr_array_index(borne, i));
-	return borne->len && text_names_fit(names, keys);
+	if (!named_by_reads_candidates(by))
+		return false;
+	called_read_texts(called, view, instance, by);
+	return called->borne->len && text_names_fit(names, called->keys);
 }
 
 static void
@@ -98,3 +162,9 @@ names_listed(View *view, const Instance *instance, const NamedBy *by)
 }
 
 const ListedNames LISTED_NAMES = {.listed = names_listed, .is_named = is_named};
+
+GHashTable *
+listed_names_memory(void)
+{
+	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, called_free);
+}

@@ -24,4 +24,8 @@ typedef struct ListedNames {
 
 extern const ListedNames LISTED_NAMES;
 
+/* An empty table for what a view remembers of its instances, as `called`; the caller releases it:
+   g_hash_table_unref(). */
+GHashTable *listed_names_memory(void);
+
 #endif

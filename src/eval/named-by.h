@@ -16,6 +16,7 @@
 typedef struct NamedByPart NamedByPart;
 
 typedef struct NamedBy {
+	char *text; /* as it was read */
 	NamedByPart *parts;
 	guint n_parts;
 } NamedBy;

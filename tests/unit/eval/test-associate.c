@@ -41,6 +41,17 @@
 	"<categoryLink id='dc' name='Craft' targetId='craft'/></categoryLinks>"                  \
 	"</selectionEntry></selectionEntries></selectionEntry>"                                  \
 	"</selectionEntries></selectionEntry>"                                                   \
+	"<selectionEntry id='herald' name='Herald' type='model'><associations>"                  \
+	"<association id='joins' name='Joins' scope='force' childId='any'"                       \
+	" namedBy='Leader | candidate: joins …, or this unit'/></associations>"                  \
+	"<rules><rule id='hr' name='Leader'><description>It joins: Squad</description></rule>"   \
+	"</rules></selectionEntry>"                                                              \
+	"<selectionEntry id='guard' name='Guard' type='unit'><rules>"                            \
+	"<rule id='gr' name='Duty'><modifiers><modifier type='set' field='description'"          \
+	" value='A leader that joins a Squad, or this unit'><conditions>"                        \
+	"<condition type='atLeast' value='1' field='selections' scope='force' childId='car'/>"   \
+	"</conditions></modifier></modifiers><description>It stands alone.</description></rule>" \
+	"</rules></selectionEntry>"                                                              \
 	"</selectionEntries>"
 /* clang-format on */
 
@@ -119,6 +130,16 @@ Test(associate, candidates_match_scope_and_childId)
 	cr_expect_eq(count_candidates("aboard"), 0);
 	fixture_select(&f, f.force, "car");
 	cr_expect_eq(count_candidates("aboard"), 1);
+}
+
+Test(associate, a_text_that_an_edit_elsewhere_changes_names_another_candidate)
+{
+	const char *herald = fixture_select(&f, f.force, "herald");
+	fixture_select(&f, f.force, "guard");
+	cr_expect_eq(count_candidates_of(herald, "joins"), 2, "the squads");
+	cr_expect_eq(count_candidates_of(herald, "joins"), 2, "asked again");
+	fixture_select(&f, f.force, "car");
+	cr_expect_eq(count_candidates_of(herald, "joins"), 3, "the guard, too");
 }
 
 Test(associate, room_is_left_by_the_limit)
