@@ -58,7 +58,8 @@ CFLAGS.asan     := -O1 -g $(sanitizers)
 CFLAGS.tsan     := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 CFLAGS.coverage := -O0 -g --coverage
 CFLAGS.fuzz     := -O1 -g $(sanitizers) -fsanitize=fuzzer-no-link -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-CFLAGS.small    := -O0 -g -DMUSTER_SMALL_LIMITS
+# Most files are the same as in a release, so that a compiler cache has them already.
+CFLAGS.small     = $(CFLAGS.release) -DMUSTER_SMALL_LIMITS
 
 # libFuzzer belongs to clang.
 ifeq ($(VARIANT)$(origin CC),fuzzdefault)
