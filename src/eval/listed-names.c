@@ -4,9 +4,6 @@
 #include "eval/text-names.h"
 #include "eval/view-private.h"
 
-/* Keys are kept for so many associations that may ask about a selection, some of them gone. */
-#define KEPT_PER_SELECTION 8u
-
 /* Receives each text of a profile or rule with its name. */
 typedef void (*TextFn)(const NamedBy *by, const char *title, const char *text, GPtrArray *names);
 
@@ -68,20 +65,34 @@ add_names(View *view, const Instance *instance, GPtrArray *keys)
 		         keys);
 }
 
-/* The keys by which texts may name an instance. */
+/* The keys by which texts may name an instance, when one association asks. */
 typedef struct Called {
+	struct Called *next; /* for another association */
+	const char *by;      /* NamedBy.text */
 	uint64_t state;   /* dependencies_state() when they were found; 0: for one question only */
 	GPtrArray *keys;  /* those of its names, which belong to the view, then those borne */
-	GPtrArray *borne; /* what its own texts say, owned; NULL until used */
+	GPtrArray *borne; /* those that its own texts give it, owned; NULL until used */
 } Called;
 
 static void
 called_free(gpointer data)
 {
-	Called *called = data;
-	g_ptr_array_unref(called->keys);
-	g_clear_pointer(&called->borne, g_ptr_array_unref);
-	g_free(called);
+	Called *next;
+	for (Called *called = data; called; called = next) {
+		next = called->next;
+		g_ptr_array_unref(called->keys);
+		g_clear_pointer(&called->borne, g_ptr_array_unref);
+		g_free(called);
+	}
+}
+
+static Called *
+called_new(const char *by)
+{
+	Called *called = g_new0(Called, 1);
+	called->by = by;
+	called->keys = g_ptr_array_new();
+	return called;
 }
 
 /* True if the unit of an instance is followed from edit to edit. While a view is evaluated it is not known yet. */
@@ -92,14 +103,17 @@ is_followed(const View *view, const Instance *instance)
 	       instance->root->state->unit;
 }
 
-static Called *
-called_new(View *view, const Instance *instance)
+/* Finds the keys again, unless they are still those of the instance. */
+static void
+called_refresh(Called *called, View *view, const Instance *instance)
 {
-	Called *called = g_new0(Called, 1);
-	called->state = is_followed(view, instance) ? dependencies_state(view) : 0;
-	called->keys = g_ptr_array_new();
+	const bool followed = is_followed(view, instance);
+	if (followed && dependencies_is_unchanged(view, instance->root, called->state))
+		return;
+	called->state = followed ? dependencies_state(view) : 0;
+	g_ptr_array_set_size(called->keys, 0);
+	g_clear_pointer(&called->borne, g_ptr_array_unref);
 	add_names(view, instance, called->keys);
-	return called;
 }
 
 static void
@@ -113,21 +127,32 @@ called_read_texts(Called *called, View *view, const Instance *instance, const Na
 		g_ptr_array_add(called->keys, g_ptr_array_index(called->borne, i));
 }
 
-/* How texts may call an instance. The view keeps it: to read the texts of every unit would be half of an edit. */
 static Called *
-called_in(View *view, const Instance *instance, const NamedBy *by)
+called_by(View *view, const Instance *instance, const char *by)
 {
-	char *key = g_strconcat(instance->selection->id, "\n", by->text, NULL);
-	Called *called = g_hash_table_lookup(view->called, key);
-	if (called && is_followed(view, instance) &&
-	    dependencies_is_unchanged(view, instance->root, called->state)) {
-		g_free(key);
-		return called;
+	Called *first = g_hash_table_lookup(view->called, instance->selection);
+	for (Called *called = first; called; called = called->next)
+		if (called->by == by)
+			return called;
+	Called *called = called_new(by);
+	if (first) {
+		called->next = first->next;
+		first->next = called;
+	} else {
+		g_hash_table_insert(view->called, (gpointer)(guintptr)instance->selection, called);
 	}
-	if (g_hash_table_size(view->called) > KEPT_PER_SELECTION * view->selections->len)
+	return called;
+}
+
+/* The keys of an instance, which the view keeps: to read the texts of every unit would be half of an edit. */
+static Called *
+called_now(View *view, const Instance *instance, const NamedBy *by)
+{
+	/* Removed selections leave theirs behind. */
+	if (g_hash_table_size(view->called) > 2 * view->selections->len)
 		g_hash_table_remove_all(view->called);
-	called = called_new(view, instance);
-	g_hash_table_replace(view->called, key, called);
+	Called *called = called_by(view, instance, by->text);
+	called_refresh(called, view, instance);
 	return called;
 }
 
@@ -136,7 +161,7 @@ is_named(View *view, const Instance *instance, const NamedBy *by, const GPtrArra
 {
 	if (!names->len)
 		return false;
-	Called *called = called_in(view, instance, by);
+	Called *called = called_now(view, instance, by);
 	if (text_names_fit(names, called->keys))
 		return true;
 	if (!named_by_reads_candidates(by))
@@ -166,5 +191,5 @@ const ListedNames LISTED_NAMES = {.listed = names_listed, .is_named = is_named};
 GHashTable *
 listed_names_memory(void)
 {
-	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, called_free);
+	return g_hash_table_new_full(NULL, NULL, NULL, called_free);
 }

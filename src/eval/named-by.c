@@ -55,7 +55,7 @@ NamedBy
 named_by_read(const char *text)
 {
 	g_auto(GStrv) texts = g_strsplit(text, "|", -1);
-	NamedBy by = {.text = g_strdup(text), .n_parts = g_strv_length(texts)};
+	NamedBy by = {.text = text, .n_parts = g_strv_length(texts)};
 	by.parts = g_new(NamedByPart, by.n_parts);
 	for (guint i = 0; i < by.n_parts; i++)
 		by.parts[i] = read_part(g_strstrip(texts[i]));
@@ -71,7 +71,6 @@ named_by_clear(NamedBy *by)
 		g_free(by->parts[i].behind);
 		g_free(by->parts[i].word);
 	}
-	g_clear_pointer(&by->text, g_free);
 	g_clear_pointer(&by->parts, g_free);
 	by->n_parts = 0;
 }

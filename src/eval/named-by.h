@@ -16,12 +16,12 @@
 typedef struct NamedByPart NamedByPart;
 
 typedef struct NamedBy {
-	char *text; /* as it was read */
+	const char *text; /* as it was read, borrowed */
 	NamedByPart *parts;
 	guint n_parts;
 } NamedBy;
 
-/* Divides the text of an attribute. Release with named_by_clear(). */
+/* Divides the text of an attribute, which must live as long as the result. Release with named_by_clear(). */
 NamedBy named_by_read(const char *text);
 void named_by_clear(NamedBy *by);
 

@@ -78,8 +78,8 @@ struct View {
 	GArray *loops;             /* array of LoopFound */
 	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
 	GHashTable *name_keys; /* name → array of its keys (listed-names.c); kept by refreshes */
-	GHashTable *
-		called; /* selection and association → how texts may call it (listed-names.c); kept likewise */
+	GHashTable
+		*called; /* Selection → how texts may call it (listed-names.c); kept by refreshes */
 	Dependencies *dependencies; /* kept by refreshes */
 	CostSums *cost_sums;        /* emptied by a refresh */
 	LocalCounts *local_counts;  /* emptied with the sums of costs */
