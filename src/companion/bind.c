@@ -147,6 +147,7 @@ bind_cases(CompanionReader *reader)
 		const FindingCase *found = companion_case(reader->companion, i);
 		bind(reader, found->rule.when, SUBJECT_ROSTER);
 		bind(reader, found->holder, SUBJECT_SELECTION);
+		bind(reader, found->given, SUBJECT_ROSTER);
 	}
 }
 

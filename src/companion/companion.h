@@ -38,7 +38,8 @@ typedef struct FindingRule {
 	const Formula *when; /* condition on the roster for reporting; NULL: always */
 } FindingRule;
 
-/* Settings for those findings of one code that are about certain entries. All borrowed. */
+/* Settings for those findings of one code that are about certain entries, or that count while a condition
+   on the roster holds. All borrowed. */
 typedef struct FindingCase {
 	const char *code;
 	const char *const
@@ -46,6 +47,7 @@ typedef struct FindingCase {
 	                          must fit; ends with NULL. NULL: any entry */
 	const Formula
 		*holder; /* condition on the selection that has the entry, or would; NULL: none */
+	const Formula *given; /* condition on the roster for the settings to count; NULL: always */
 	FindingRule rule;
 	const char *path; /* where it is written */
 	uint32_t line;

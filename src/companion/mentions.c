@@ -155,6 +155,7 @@ walk_case(Walk *walk, const FindingCase *found)
 		walk->visit(walk->user, &mentioned);
 	}
 	walk_formula(walk, found->holder);
+	walk_formula(walk, found->given);
 	walk_formula(walk, found->rule.when);
 }
 

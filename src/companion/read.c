@@ -56,13 +56,14 @@ read_finding(Reading *reading, const SaxElement *element)
 		.code = code,
 		.is = read_ids(reading, element, "is"),
 		.holder = read_formula(reading, element, "holder"),
+		.given = read_formula(reading, element, "given"),
 		.rule = read_finding_rule(reading, element, number),
 		.path = reading->reader.path,
 		.line = element->line,
 	};
 	FindingCase *kept = arena_memdup(companion->arena, &found, sizeof(found));
 	g_ptr_array_add(companion->settings, kept);
-	if (code && (found.is || found.holder))
+	if (code && (found.is || found.holder || found.given))
 		g_ptr_array_add(companion->cases, kept);
 	else
 		add_finding(companion, code, found.rule);

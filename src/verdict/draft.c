@@ -115,7 +115,8 @@ case_fits(Verdict *verdict, const Finding *finding, const FindingCase *found)
 {
 	return strcmp(found->code, finding_code_name(finding->code)) == 0 &&
 	       (!found->is || is_about(verdict, finding, found->is)) &&
-	       (!found->holder || has_holder(verdict, finding, found->holder));
+	       (!found->holder || has_holder(verdict, finding, found->holder)) &&
+	       measures_hold(verdict->measures, found->given, view_root(verdict->view));
 }
 
 FindingRule

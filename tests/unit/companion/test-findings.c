@@ -29,13 +29,15 @@ Test(findings, of_certain_entries_are_cases_in_the_order_of_the_file)
 	g_autoptr(Companion) companion = parse(
 		"<finding code='unavailable' is=' a  b ' rule='R-1'/>"
 		"<finding code='unavailable' holder='1' rule='R-2'/>"
+		"<finding code='unavailable' given='1' rule='R-4'/>"
 		"<finding code='unavailable' rule='R-3'/>");
-	cr_assert_eq(companion_case_count(companion), 2);
+	cr_assert_eq(companion_case_count(companion), 3);
 	const FindingCase *first = companion_case(companion, 0);
 	cr_expect_str_eq(first->is[0], "a");
 	cr_expect_str_eq(first->is[1], "b");
 	cr_expect_null(first->is[2]);
 	cr_expect_null(companion_case(companion, 1)->is);
 	cr_expect_not_null(companion_case(companion, 1)->holder);
+	cr_expect_not_null(companion_case(companion, 2)->given);
 	cr_expect_str_eq(companion_finding(companion, "unavailable").rule, "R-3");
 }

@@ -159,6 +159,37 @@ Test(bounds, may_replace_findings_that_the_companion_does_not_want)
 	fixture_close(&f);
 }
 
+Test(bounds, may_lower_limits_of_the_data_while_a_condition_holds)
+{
+	static const char *const XML =
+		"<companion><findings><finding code='max' given='troops > 1' severity='warning' "
+		"rule='R-4'/><finding code='max' rule='R-5'/></findings>" TROOPS "</companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries>" TROOP("grotz") "<selectionEntry id='boyz' name='boyz' "
+	                                                 "type='unit'><constraints><constraint "
+	                                                 "id='max' type='max' value='0' "
+	                                                 "field='selections' scope='parent'/>"
+	                                                 "</constraints></selectionEntry>"
+	                                                 "</selectionEntries>");
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	for (guint troops = 0; troops <= 3; troops++) {
+		cr_assert_eq(verdict_count(verdict), 1);
+		const Finding *finding = verdict_get(verdict, 0);
+		cr_expect_eq(finding->severity, troops > 1 ? SEVERITY_WARNING : SEVERITY_ERROR,
+		             "with %u troops", troops);
+		cr_expect_str_eq(finding->rule, troops > 1 ? "R-4" : "R-5");
+		fixture_select(&f, f.force, "grotz");
+		verdict_refresh(verdict);
+	}
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+}
+
 Test(bounds, take_their_severity_and_condition_from_their_rule)
 {
 	cr_expect_str_eq(findings("<findings><finding rule='R-7' severity='warning'/>"
