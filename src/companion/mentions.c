@@ -40,8 +40,11 @@ kind_of(AboutFunction function, uint32_t argument)
 		return argument ? MENTION_PROFILE_TYPE : MENTION_CHARACTERISTIC;
 	case ABOUT_NUMBER_WRITTEN:
 		return MENTION_CHARACTERISTIC;
+	case ABOUT_SUM_WRITTEN:
+		return argument == 1 || argument == 4 ? MENTION_WORDS : MENTION_CHARACTERISTIC;
 	case ABOUT_SHOWS:
 	case ABOUT_NUMBER_NAMED:
+	case ABOUT_NUMBER_LISTED:
 		return MENTION_INFO;
 	case ABOUT_WRITTEN:
 		return argument ? MENTION_WORDS : MENTION_CHARACTERISTIC;

@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-static const char *
-argument(const Measures *measures, const Term *call, uint32_t i)
+const char *
+about_argument(const Measures *measures, const Term *call, uint32_t i)
 {
 	return companion_text_at(measures->companion, call->arguments[i]->text);
 }
 
-static bool
-has_name(const Measures *measures, const ShownInfo *info, const char *pattern)
+bool
+about_has_name(const Measures *measures, const ShownInfo *info, const char *pattern)
 {
 	return text_names_pattern_fits(pattern, info->name) ||
 	       game_is_translation(view_game(measures->view), info->name, pattern);
@@ -24,7 +24,7 @@ static bool
 has_one_of(const Measures *measures, const Term *call, const ShownInfo *info)
 {
 	for (uint32_t i = 0; i < call->n_arguments; i++)
-		if (has_name(measures, info, argument(measures, call, i)))
+		if (about_has_name(measures, info, about_argument(measures, call, i)))
 			return true;
 	return false;
 }
@@ -83,19 +83,19 @@ info_says(Measures *measures, const ShownInfo *info, const char *words)
 bool
 about_says(Measures *measures, const Term *call, const Instance *subject)
 {
-	g_autofree char *key = name_key(argument(measures, call, 1));
+	g_autofree char *key = name_key(about_argument(measures, call, 1));
 	g_autofree char *words = g_strdup_printf(" %s ", key);
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n; i++)
-		if (has_name(measures, &infos[i], argument(measures, call, 0)) &&
+		if (about_has_name(measures, &infos[i], about_argument(measures, call, 0)) &&
 		    info_says(measures, &infos[i], words))
 			return true;
 	return false;
 }
 
-static bool
-is_called(const Measures *measures, const ShownCharacteristic *one, const char *name)
+bool
+about_is_called(const Measures *measures, const ShownCharacteristic *one, const char *name)
 {
 	return strcmp(one->name, name) == 0 ||
 	       game_is_translation(view_game(measures->view), one->name, name);
@@ -106,7 +106,7 @@ static bool
 contains_one_of(Measures *measures, const char *text, const Term *call)
 {
 	for (uint32_t i = 1; i < call->n_arguments; i++) {
-		g_autofree char *key = name_key(argument(measures, call, i));
+		g_autofree char *key = name_key(about_argument(measures, call, i));
 		g_autofree char *words = g_strdup_printf(" %s ", key);
 		if (contains(measures, text, words))
 			return true;
@@ -117,13 +117,13 @@ contains_one_of(Measures *measures, const char *text, const Term *call)
 bool
 about_written(Measures *measures, const Term *call, const Instance *subject)
 {
-	const char *name = argument(measures, call, 0);
+	const char *name = about_argument(measures, call, 0);
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t c = 0; c < infos[i].n_characteristics; c++) {
 			const ShownCharacteristic *one = &infos[i].characteristics[c];
-			if (is_called(measures, one, name) &&
+			if (about_is_called(measures, one, name) &&
 			    contains_one_of(measures, one->value, call))
 				return true;
 		}
@@ -153,7 +153,7 @@ about_number_named(Measures *measures, const Term *call, const Instance *subject
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n && !number.known; i++)
-		if (has_name(measures, &infos[i], argument(measures, call, 0)))
+		if (about_has_name(measures, &infos[i], about_argument(measures, call, 0)))
 			number = first_number(infos[i].name);
 	return number;
 }
@@ -161,14 +161,14 @@ about_number_named(Measures *measures, const Term *call, const Instance *subject
 Number
 about_number_written(Measures *measures, const Term *call, const Instance *subject)
 {
-	const char *name = argument(measures, call, 0);
+	const char *name = about_argument(measures, call, 0);
 	Number number = NUMBER_NONE;
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t c = 0; c < infos[i].n_characteristics && !number.known; c++) {
 			const ShownCharacteristic *one = &infos[i].characteristics[c];
-			if (is_called(measures, one, name))
+			if (about_is_called(measures, one, name))
 				number = first_number(one->value);
 		}
 	return number;

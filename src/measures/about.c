@@ -290,6 +290,10 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return about_number_named(measures, call, subject);
 	case ABOUT_NUMBER_WRITTEN:
 		return about_number_written(measures, call, subject);
+	case ABOUT_NUMBER_LISTED:
+		return about_number_listed(measures, call, subject);
+	case ABOUT_SUM_WRITTEN:
+		return about_sum_written(measures, call, subject);
 	}
 	g_assert_not_reached();
 }

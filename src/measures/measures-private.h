@@ -47,6 +47,14 @@ bool about_has_id(Measures *measures, const Instance *subject, uint32_t text);
 
 /* about-texts.c */
 
+/* A quoted text in a call, borrowed. */
+const char *about_argument(const Measures *measures, const Term *call, uint32_t i);
+
+/* True if a profile or rule, or a characteristic, has this name, in the language of the data or in that
+   of their author. That of a profile may be a beginning and `*`. */
+bool about_has_name(const Measures *measures, const ShownInfo *info, const char *pattern);
+bool about_is_called(const Measures *measures, const ShownCharacteristic *one, const char *name);
+
 /* True if the subject, or a selection below it, shows a profile or rule with one of the names. */
 bool about_shows(Measures *measures, const Term *call, const Instance *subject);
 
@@ -61,6 +69,14 @@ Number about_number_named(Measures *measures, const Term *call, const Instance *
 
 /* The first number in the text of a characteristic, wherever it is. */
 Number about_number_written(Measures *measures, const Term *call, const Instance *subject);
+
+/* about-lines.c */
+
+/* The largest number in that line of a rule, "Rhino: 2 units", whose head is the subject's name. */
+Number about_number_listed(Measures *measures, const Term *call, const Instance *subject);
+
+/* The sum over the lines of a characteristic of the number that a pattern has there. */
+Number about_sum_written(Measures *measures, const Term *call, const Instance *subject);
 
 /* gather.c: the instances within the reach of an aggregate that fit its condition, in the order of
    the roster. The caller owns the array: g_ptr_array_unref(). */

@@ -1,0 +1,262 @@
+/* Functions of formulas that read texts with a regular form: a list with a line for each kind of unit, and
+   characteristics whose lines belong together, such as the weapons of a unit and their ranges. */
+#include "base/name-key.h"
+#include "data/translation.h"
+#include "eval/text-names.h"
+#include "measures/measures-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define DIGITS "0123456789"
+
+/* Numbers of more digits are none that a game has, so that sums do not overflow. */
+#define MAX_DIGITS 6u
+#define MAX_FACTOR 99
+
+/* Returns the end of a line break at a text, `<BR>` and the like included; the text itself if there is none. */
+static const char *
+after_break(const char *at)
+{
+	static const char *const BREAKS[] = {"\n", "<br>", "<br/>", "<br />"};
+	for (guint i = 0; i < G_N_ELEMENTS(BREAKS); i++)
+		if (g_ascii_strncasecmp(at, BREAKS[i], strlen(BREAKS[i])) == 0)
+			return at + strlen(BREAKS[i]);
+	return at;
+}
+
+/* Appends a line without the blanks around it, unless it is empty. */
+static void
+add_line(GPtrArray *lines, const char *start, const char *end)
+{
+	char *line = g_strstrip(g_strndup(start, (gsize)(end - start)));
+	if (*line)
+		g_ptr_array_add(lines, line);
+	else
+		g_free(line);
+}
+
+/* The lines of a text that are not empty. The caller owns the array: g_ptr_array_unref(). */
+static GPtrArray *
+lines_of(const char *text)
+{
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	const char *start = text ? text : "", *at = start;
+	while (*at) {
+		const char *next = after_break(at);
+		if (next != at) {
+			add_line(lines, start, at);
+			start = next;
+		}
+		at = next != at ? next : at + 1;
+	}
+	add_line(lines, start, at);
+	return lines;
+}
+
+static int
+whole_number(const char *digits, gsize length)
+{
+	if (length == 0 || length > MAX_DIGITS)
+		return -1;
+	g_autofree char *text = g_strndup(digits, length);
+	return (int)strtol(text, NULL, 10);
+}
+
+/* The largest whole number of a text that is not a part of a word; -1 if there is none. */
+static int
+largest_number(const char *text)
+{
+	int largest = -1;
+	for (const char *at = text; *at;) {
+		const gsize length = strspn(at, DIGITS);
+		const bool apart = (at == text || !g_ascii_isalnum(at[-1])) &&
+		                   !g_ascii_isalpha(at[length]);
+		if (length && apart)
+			largest = MAX(largest, whole_number(at, length));
+		at += length ? length : 1;
+	}
+	return largest;
+}
+
+/* True if a head such as "Rhinos" is about a name: equal but for a plural, or its first words. Keys. */
+static bool
+is_head_of(const char *head, const char *name)
+{
+	const gsize length = strlen(head);
+	if (length > 0 && g_str_has_prefix(name, head) && strchr(" sz", name[length]))
+		return true;
+	return length > 1 && strchr("sz", head[length - 1]) && strlen(name) == length - 1 &&
+	       strncmp(head, name, length - 1) == 0;
+}
+
+/* True if a head is about the subject or a profile that it shows. */
+static bool
+is_about_subject(Measures *measures, const Instance *subject, const char *head)
+{
+	g_autofree char *own = name_key(view_name(measures->view, subject));
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	bool found = is_head_of(head, own);
+	for (uint32_t i = 0; i < n && !found; i++) {
+		g_autofree char *name = name_key(infos[i].name);
+		found = infos[i].n_characteristics > 0 && is_head_of(head, name);
+	}
+	return found;
+}
+
+/* Takes the number of a line "Rhino: 2 units" if its head is longer than that of the number so far. */
+static void
+take_line(Measures *measures, const Instance *subject, const char *line, gsize *best, int *number)
+{
+	const char *colon = strchr(line, ':');
+	if (!colon)
+		return;
+	g_autofree char *words = g_strndup(line, (gsize)(colon - line));
+	g_autofree char *head = name_key(words);
+	if (strlen(head) > *best && is_about_subject(measures, subject, head)) {
+		*best = strlen(head);
+		*number = largest_number(colon + 1);
+	}
+}
+
+static Number
+known_unless_negative(int64_t number)
+{
+	return number < 0 ? NUMBER_NONE : (Number){true, amount_from_int(number)};
+}
+
+Number
+about_number_listed(Measures *measures, const Term *call, const Instance *subject)
+{
+	gsize best = 0;
+	int number = -1;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		if (!about_has_name(measures, &infos[i], about_argument(measures, call, 0)))
+			continue;
+		g_autoptr(GPtrArray) lines = lines_of(infos[i].description);
+		for (guint l = 0; l < lines->len; l++)
+			take_line(measures, subject, g_ptr_array_index(lines, l), &best, &number);
+	}
+	return known_unless_negative(number);
+}
+
+/* The lines of a characteristic of a profile; NULL if it has none. The caller owns them. */
+static GPtrArray *
+lines_called(const Measures *measures, const ShownInfo *info, const char *name)
+{
+	for (uint32_t c = 0; c < info->n_characteristics; c++) {
+		const ShownCharacteristic *one = &info->characteristics[c];
+		if (about_is_called(measures, one, name))
+			return lines_of(one->value);
+	}
+	return NULL;
+}
+
+/* The factor at the beginning of a line: 2 of "2x Bolter", else 1. */
+static int
+factor_of(const char *line)
+{
+	if (g_str_has_prefix(line, "and "))
+		line += strlen("and ");
+	const gsize length = strspn(line, DIGITS);
+	const int factor = whole_number(line, length);
+	return factor > 0 && factor <= MAX_FACTOR && line[length] == 'x' ? factor : 1;
+}
+
+/* True if the first @lead bytes of a pattern stand before a number; without any, that it begins there. */
+static bool
+is_led(const char *line, const char *number, const char *pattern, gsize lead)
+{
+	const gsize offset = (gsize)(number - line);
+	if (lead)
+		return offset >= lead && strncmp(number - lead, pattern, lead) == 0;
+	return offset == 0 || (number[-1] != '+' && !g_ascii_isalnum(number[-1]));
+}
+
+/* The number in place of the # of a pattern such as "+#A", where the rest of it stands in a line; 1 for a
+   pattern without #; 0 if it is not there. A part of dice such as D6+3 is no number. */
+static int
+number_in(const char *line, const char *pattern)
+{
+	const char *hash = strchr(pattern, '#');
+	if (!hash)
+		return strstr(line, pattern) != NULL;
+	const gsize lead = (gsize)(hash - pattern);
+	for (const char *at = line; *at;) {
+		const gsize length = strspn(at, DIGITS);
+		if (length && is_led(line, at, pattern, lead) &&
+		    g_str_has_prefix(at + length, hash + 1))
+			return MAX(whole_number(at, length), 0);
+		at += length ? length : 1;
+	}
+	return 0;
+}
+
+/* True if a line has the words, without regard to case and punctuation. */
+static bool
+line_has(const char *line, const char *words)
+{
+	g_autofree char *key = name_key(line);
+	g_autofree char *wanted = name_key(words);
+	g_autofree char *padded = g_strdup_printf(" %s ", key);
+	g_autofree char *between = g_strdup_printf(" %s ", wanted);
+	return strstr(padded, between) != NULL;
+}
+
+/* A line of another characteristic at the same place; "" if there is none. */
+static const char *
+line_beside(const GPtrArray *lines, guint i)
+{
+	return lines && i < lines->len ? g_ptr_array_index(lines, i) : "";
+}
+
+/* The lines of the characteristic that an argument names; NULL without it. The caller owns them. */
+static GPtrArray *
+lines_of_argument(const Measures *measures, const Term *call, const ShownInfo *info, uint32_t i)
+{
+	return i < call->n_arguments
+	               ? lines_called(measures, info, about_argument(measures, call, i))
+	               : NULL;
+}
+
+/* True if a line is not another mode ("or 2BP"), and its neighbour has the words that are asked for. */
+static bool
+is_counted(const Measures *measures, const Term *call, const char *line, const char *neighbour)
+{
+	return !g_str_has_prefix(line, "or ") &&
+	       (call->n_arguments < 5 || line_has(neighbour, about_argument(measures, call, 4)));
+}
+
+/* The sum of one profile; -1 if it has no such characteristic. */
+static int64_t
+sum_of(const Measures *measures, const Term *call, const ShownInfo *info)
+{
+	g_autoptr(GPtrArray) lines = lines_of_argument(measures, call, info, 0);
+	g_autoptr(GPtrArray) copies = lines_of_argument(measures, call, info, 2);
+	g_autoptr(GPtrArray) beside = lines_of_argument(measures, call, info, 3);
+	int64_t sum = lines ? 0 : -1;
+	for (guint i = 0; lines && i < lines->len; i++) {
+		const char *line = g_ptr_array_index(lines, i);
+		if (is_counted(measures, call, line, line_beside(beside, i)))
+			sum += (int64_t)number_in(line, about_argument(measures, call, 1)) *
+			       factor_of(line) * factor_of(line_beside(copies, i));
+	}
+	return sum;
+}
+
+Number
+about_sum_written(Measures *measures, const Term *call, const Instance *subject)
+{
+	int64_t sum = -1;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		const int64_t more = sum_of(measures, call, &infos[i]);
+		if (more >= 0)
+			sum = MAX(sum, 0) + more;
+	}
+	return known_unless_negative(sum);
+}

@@ -1,0 +1,77 @@
+/* Functions of formulas that read texts with a line for each kind of unit, and lines that belong together. */
+#include "host.h"
+
+#define TRANSPORT                                                                 \
+	"<rules>" RULE("t", "Transport (SM)",                                     \
+	               "As follows-&#10;Rhinos: 2 units of Tactical.&#10;"        \
+	               "Land: 9.&#10;Land Raider: 1 of 2 or 3 units.&#10;Pod: a " \
+	               "formation.") "</rules>"
+#define WEAPONS \
+	PROFILE("2x Fist&lt;BR>&lt;BR>Cannon&lt;BR>Gun", "(contact) +1A&lt;BR>2x 3BP&#10;or 4BP")
+#define ARMS                                                                                       \
+	"<profiles><profile id='a' name='a' typeId='unit' typeName='Unit'>"                        \
+	"<characteristics><characteristic name='M' typeId='m'>(contact)&lt;br/>45cm&lt;br/>(15cm)" \
+	"</characteristic><characteristic name='Sv' typeId='sv'>+1A&lt;br/>+D3A, "                 \
+	"D6+3BP&lt;br/>+2A"                                                                        \
+	"</characteristic></characteristics></profile></profiles>"
+
+/* The value of a formula for an entry of this name and body. */
+static const char *
+value_in(const char *name, const char *body, const char *formula)
+{
+	static char text[64];
+	Fixture f;
+	g_autofree char *entries = g_strdup_printf(ENTRIES(ENTRY("x", "%s", "unit", "%s")), name,
+	                                           body);
+	fixture_open(&f, FIXTURE_SYSTEM, entries);
+	const char *id = fixture_select(&f, f.force, "x");
+	g_autofree char *xml = g_strdup_printf(
+		"<companion><measures><measure id='x' per='selection' "
+		"value=\"%s\"/></measures></companion>",
+		formula);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	Measures *measures = measures_new(f.view, companion);
+	const Number number = measures_value(measures, companion_find_measure(companion, "x"),
+	                                     fixture_instance(&f, id));
+	g_autofree char *shown = number.known ? amount_to_string(number.amount) : g_strdup("none");
+	g_strlcpy(text, shown, sizeof(text));
+	measures_free(measures);
+	fixture_close(&f);
+	return text;
+}
+
+Test(lines, have_a_number_for_the_unit_that_they_name)
+{
+	cr_expect_str_eq(value_in("Rhino", TRANSPORT, "number-listed('Transport*')"), "2");
+	cr_expect_str_eq(value_in("RHINOS", TRANSPORT, "number-listed('Transport*')"), "2");
+	cr_expect_str_eq(value_in("Land Raider", TRANSPORT, "number-listed('Transport*')"), "3",
+	                 "the longest head, and its largest number");
+	cr_expect_str_eq(value_in("Land Speeder", TRANSPORT, "number-listed('Transport*')"), "9");
+	cr_expect_str_eq(value_in("Landing", TRANSPORT, "number-listed('Transport*')"), "none");
+	cr_expect_str_eq(value_in("Pod", TRANSPORT, "number-listed('Transport*')"), "none");
+	cr_expect_str_eq(value_in("Rhino", TRANSPORT, "number-listed('Leader')"), "none");
+	cr_expect_str_eq(value_in("Rhino", "", "number-listed('Transport*')"), "none");
+}
+
+Test(lines, of_a_characteristic_are_added)
+{
+	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', '#BP')"), "6",
+	                 "another mode is not");
+	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', '+#A')"), "1");
+	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', '+#A', 'M')"), "2");
+	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', 'BP')"), "2");
+	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Speed', '#BP')"), "none");
+	cr_expect_str_eq(value_in("x", "", "sum-written('Sv', '#BP')"), "none");
+}
+
+Test(lines, count_by_what_stands_beside_them)
+{
+	cr_expect_str_eq(value_in("x", ARMS, "sum-written('Sv', '+#A', 'M', 'M', 'contact')"), "1");
+	cr_expect_str_eq(value_in("x", ARMS, "sum-written('Sv', '+#A', 'M', 'M', '15cm')"), "2");
+	cr_expect_str_eq(value_in("x", ARMS, "sum-written('Sv', '#BP')"), "0",
+	                 "dice are no number");
+	cr_expect_str_eq(value_in("x", ARMS, "sum-written('Sv', '+#A', 'M', 'Speed', '15cm')"),
+	                 "0");
+}
