@@ -51,6 +51,7 @@ kind_of(AboutFunction function, uint32_t argument)
 	case ABOUT_SAYS:
 		return argument ? MENTION_WORDS : MENTION_INFO;
 	case ABOUT_NUMBER:
+	case ABOUT_COPIES:
 	case ABOUT_ROOT_PLACE:
 	case ABOUT_IS:
 	case ABOUT_IN:

@@ -161,6 +161,8 @@ factor_of(const char *line)
 {
 	if (g_str_has_prefix(line, "and "))
 		line += strlen("and ");
+	else if (g_str_has_prefix(line, "or "))
+		line += strlen("or ");
 	const gsize length = strspn(line, DIGITS);
 	const int factor = whole_number(line, length);
 	return factor > 0 && factor <= MAX_FACTOR && line[length] == 'x' ? factor : 1;
@@ -176,8 +178,8 @@ is_led(const char *line, const char *number, const char *pattern, gsize lead)
 	return offset == 0 || (number[-1] != '+' && !g_ascii_isalnum(number[-1]));
 }
 
-/* The number in place of the # of a pattern such as "+#A", where the rest of it stands in a line; 1 for a
-   pattern without #; 0 if it is not there. A part of dice such as D6+3 is no number. */
+/* The number in place of the # of a pattern such as "+#A", if a line has the rest of it there; 1 for a
+   pattern without #; 0 if the line does not have it. A part of dice such as D6+3 is not a number. */
 static int
 number_in(const char *line, const char *pattern)
 {
@@ -222,15 +224,15 @@ lines_of_argument(const Measures *measures, const Term *call, const ShownInfo *i
 	               : NULL;
 }
 
-/* True if a line is not another mode ("or 2BP"), and its neighbour has the words that are asked for. */
+/* True if the neighbour of a line has the words that are asked for. */
 static bool
-is_counted(const Measures *measures, const Term *call, const char *line, const char *neighbour)
+is_counted(const Measures *measures, const Term *call, const char *neighbour)
 {
-	return !g_str_has_prefix(line, "or ") &&
-	       (call->n_arguments < 5 || line_has(neighbour, about_argument(measures, call, 4)));
+	return call->n_arguments < 5 || line_has(neighbour, about_argument(measures, call, 4));
 }
 
-/* The sum of one profile; -1 if it has no such characteristic. */
+/* The sum of one profile; -1 if it has no such characteristic. Another mode ("or 2BP") counts if the line
+   before it does not have the pattern. */
 static int64_t
 sum_of(const Measures *measures, const Term *call, const ShownInfo *info)
 {
@@ -238,11 +240,15 @@ sum_of(const Measures *measures, const Term *call, const ShownInfo *info)
 	g_autoptr(GPtrArray) copies = lines_of_argument(measures, call, info, 2);
 	g_autoptr(GPtrArray) beside = lines_of_argument(measures, call, info, 3);
 	int64_t sum = lines ? 0 : -1;
+	int before = 0;
 	for (guint i = 0; lines && i < lines->len; i++) {
 		const char *line = g_ptr_array_index(lines, i);
-		if (is_counted(measures, call, line, line_beside(beside, i)))
-			sum += (int64_t)number_in(line, about_argument(measures, call, 1)) *
-			       factor_of(line) * factor_of(line_beside(copies, i));
+		const int number = number_in(line, about_argument(measures, call, 1));
+		const bool repeats = before > 0 && g_str_has_prefix(line, "or ");
+		if (!repeats && is_counted(measures, call, line_beside(beside, i)))
+			sum += (int64_t)number * factor_of(line) *
+			       factor_of(line_beside(copies, i));
+		before = number;
 	}
 	return sum;
 }
@@ -259,4 +265,27 @@ about_sum_written(Measures *measures, const Term *call, const Instance *subject)
 			sum = MAX(sum, 0) + more;
 	}
 	return known_unless_negative(sum);
+}
+
+/* The number before "x" in a part of a name, such as 3 of "3x Basilisk"; 0 if it has none. */
+static int
+copies_in(const char *part)
+{
+	const gsize length = strspn(part, DIGITS);
+	const char *rest = part + length;
+	const bool is_factor = g_str_has_prefix(rest, "x ") || g_str_has_prefix(rest, " x ");
+	return is_factor ? MAX(whole_number(part, length), 0) : 0;
+}
+
+Number
+about_copies(Measures *measures, const Instance *subject)
+{
+	int64_t copies = 0, single = 0;
+	g_auto(GStrv) parts = g_strsplit(view_name(measures->view, subject), ",", -1);
+	for (guint i = 0; parts[i]; i++) {
+		const int more = copies_in(g_strstrip(parts[i]));
+		copies += more;
+		single += more == 0;
+	}
+	return (Number){true, amount_from_int(copies ? copies + single : 1)};
 }

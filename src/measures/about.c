@@ -260,6 +260,8 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return (Number){
 			true,
 			amount_from_int(subject->kind == INSTANCE_SELECTION ? subject->number : 1)};
+	case ABOUT_COPIES:
+		return about_copies(measures, subject);
 	case ABOUT_ROOT_PLACE:
 		return root_place(measures, subject);
 	case ABOUT_IS:

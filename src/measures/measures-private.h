@@ -72,6 +72,9 @@ Number about_number_written(Measures *measures, const Term *call, const Instance
 
 /* about-lines.c */
 
+/* The number of units that the subject's name gives: 3 of "2x Night Spinner, 1x Firestorm", 1 without a number. */
+Number about_copies(Measures *measures, const Instance *subject);
+
 /* The largest number in that line of a rule, "Rhino: 2 units", whose head is the subject's name. */
 Number about_number_listed(Measures *measures, const Term *call, const Instance *subject);
 

@@ -55,11 +55,26 @@ Test(lines, have_a_number_for_the_unit_that_they_name)
 	cr_expect_str_eq(value_in("Rhino", "", "number-listed('Transport*')"), "none");
 }
 
+Test(lines, of_a_name_have_copies)
+{
+	cr_expect_str_eq(value_in("3x Basilisk", "", "copies-in-name"), "3");
+	cr_expect_str_eq(value_in("2x Night Spinner, 1 x Firestorm", "", "copies-in-name"), "3");
+	cr_expect_str_eq(value_in("Command Tank, 9x Leman Russ", "", "copies-in-name"), "10");
+	cr_expect_str_eq(value_in("Captain, and his Tank", "", "copies-in-name"), "1");
+	cr_expect_str_eq(value_in("Dread w/ 2x Gun", "", "copies-in-name"), "1");
+	cr_expect_str_eq(value_in("Basilisk", "", "copies-in-name"), "1");
+	cr_expect_str_eq(value_in("0x Basilisk", "", "copies-in-name"), "1");
+	cr_expect_str_eq(value_in("XV8, 3xyz", "", "copies-in-name"), "1");
+}
+
 Test(lines, of_a_characteristic_are_added)
 {
 	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', '#BP')"), "6",
 	                 "another mode is not");
 	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', '+#A')"), "1");
+	cr_expect_str_eq(
+		value_in("x", PROFILE("-", "AP4&#10;or 2x 1BP"), "sum-written('Sv', '#BP')"), "2",
+		"a mode of its own is");
 	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', '+#A', 'M')"), "2");
 	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Sv', 'BP')"), "2");
 	cr_expect_str_eq(value_in("x", WEAPONS, "sum-written('Speed', '#BP')"), "none");
