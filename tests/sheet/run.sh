@@ -219,8 +219,12 @@ if has chromium; then
 	(cd "$work/pages" && printf '%s\n' *-full.html *-cards.html *-score.html) >"$work/names"
 	# shellcheck disable=SC2046
 	timeout 300 python3 tests/sheet/browser.py chromium "$work/pages" $(cat "$work/names") || status=1
+	timeout 300 python3 tests/sheet/ticks.py chromium "$work/pages" 40k-v10-full.html epic-armageddon-full.html || {
+		echo 'not ok - pages can be used in a browser'
+		status=1
+	}
 else
-	echo 'skip - widths in a browser: chromium is missing'
+	echo 'skip - widths, boxes and colours in a browser: chromium is missing'
 fi
 
 # A template of the user.
