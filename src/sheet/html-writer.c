@@ -164,7 +164,8 @@ write_heading(Html *html, unsigned rank, const Block *block, const char *id)
 		attribute(html, "id", id);
 	if (block->quiet || block->begins_page)
 		attribute(html, "class", block->quiet ? "quiet" : "page");
-	write_pair(html, block->text, block->right);
+	g_autofree char *lead = block->quiet ? g_strconcat(block->text, _(":"), NULL) : NULL;
+	write_pair(html, lead ? lead : block->text, block->right);
 	end_line(html);
 }
 

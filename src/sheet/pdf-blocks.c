@@ -111,6 +111,7 @@ indent_of(const PdfTypesetter *typesetter, const Block *block)
 	return typesetter->on_card ? 0 : INDENT * MIN(block->level, MAX_INDENT);
 }
 
+/* Keeps the lines of figures together. */
 static void
 set_figures(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 {
@@ -121,7 +122,8 @@ set_figures(PdfTypesetter *typesetter, const Block *block, bool in_unit)
 	          pdf_layout_figures(typesetter, block, typesetter->width - indent, hang), indent,
 	          indent + hang);
 	for (guint i = first; i < typesetter->boxes->len; i++)
-		pdf_box_at(typesetter, i)->with_next = in_unit;
+		pdf_box_at(typesetter, i)->with_next = true;
+	last_box(typesetter)->with_next = in_unit;
 	pdf_box_at(typesetter, first)->above = ABOVE_TEXT;
 }
 

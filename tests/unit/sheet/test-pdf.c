@@ -487,3 +487,24 @@ Test(pdf, a_long_setting_has_a_paragraph_of_its_own_and_a_short_one_runs_in)
 	verdict_free(verdict);
 	fixture_close(&f);
 }
+
+/* As "For the battle", whose last word stood alone on the next page. */
+Test(pdf, figures_are_not_divided_between_pages)
+{
+	SheetFigure figures[20];
+	for (guint i = 0; i < G_N_ELEMENTS(figures); i++)
+		figures[i] = (SheetFigure){.label = "Formations on the table at first",
+		                           .value = "5"};
+	const SheetPanel panel = {
+		.title = "", .figures = figures, .n_figures = G_N_ELEMENTS(figures)};
+	const Block block = {.kind = BLOCK_FIGURES, .lead = "", .panel = &panel};
+	Pages pages;
+	pages_init(&pages, WIDTH);
+	pdf_block(&pages.typesetter, NULL, &block, false);
+	const guint n = pages.typesetter.boxes->len;
+	cr_assert_gt(n, 2);
+	for (guint i = 0; i < n; i++)
+		cr_expect_eq(pdf_box_at(&pages.typesetter, i)->with_next, i + 1 < n,
+		             "line %u of %u", i, n);
+	pages_clear(&pages);
+}
