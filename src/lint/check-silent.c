@@ -2,7 +2,8 @@
  * Reports options that say nothing: they have no profile, rule, category text, publication or members, change
  * nothing elsewhere, are not defaults, the option around them has no rule, and nothing that a sheet shows asks
  * for them: limits and bounds are not shown. Many authors write no texts at all, so that an option is reported
- * only if nearly all others of its file say something, or if the game has a companion, which makes its sheets.
+ * only if nearly all others of its file say something, or if a companion is beside its file or has it in itself:
+ * companions make sheets to play from.
  */
 #include "companion/companion.h"
 #include "lint/lint-private.h"
@@ -146,9 +147,12 @@ count_option(SilentCheck *check, uint32_t index)
 }
 
 static bool
-is_expected_to_say(const SilentCheck *check, const Tally *tally)
+is_expected_to_say(const SilentCheck *check, uint16_t file)
 {
-	return check->has_sheet || tally->n_silent * MIN_OPTIONS_PER_SILENT <= tally->n_options;
+	const Tally *tally = &check->tallies[file];
+	const bool in_overlay = file >= check->linter->game->n_files;
+	return check->has_sheet || in_overlay ||
+	       tally->n_silent * MIN_OPTIONS_PER_SILENT <= tally->n_options;
 }
 
 static void
@@ -156,7 +160,7 @@ report_option(SilentCheck *check, uint32_t index)
 {
 	const Entry *entry = &check->linter->game->entries[index];
 	const Tally *tally = &check->tallies[entry->file];
-	if (check->says[index] || !is_expected_to_say(check, tally))
+	if (check->says[index] || !is_expected_to_say(check, entry->file))
 		return;
 	g_autofree char *others = g_strdup_printf("%u", tally->n_options - tally->n_silent);
 	g_autofree char *all = g_strdup_printf("%u", tally->n_options);

@@ -173,6 +173,26 @@ def check_starts(name, settings, data):
     return failed
 
 
+def overlay_for(system):
+    """The path of our overlay for a game system; None if there is none."""
+    for path in glob.glob(os.path.join(ROOT, "lists", "*", "*.muster.xml")):
+        with open(path, encoding="utf-8") as file:
+            if f' system="{system}"' in file.read():
+                return path
+    return None
+
+
+def check_silent(name, settings, data):
+    """Each option that an overlay adds says what it does: muster-lint(7), ML805. Returns True if one does not."""
+    overlay = overlay_for(settings.get("original", settings["system"]))
+    silent = [line for line in run("lint", "--format", "text", data, overlay)[1].splitlines()
+              if line.endswith("[ML805]") and os.path.basename(overlay) in line.split(":")[0]]
+    print(f"{'not ok' if silent else 'ok'} - community: {name}: no option of the overlay says nothing")
+    for line in silent:
+        print("# " + line)
+    return bool(silent)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
@@ -192,6 +212,8 @@ def main():
             ours = os.path.isdir(os.path.join(ROOT, "tests", "rules", name.removesuffix(".tsv")))
             failed += ours and check_starts(name, settings, data)
             continue
+        if not only:
+            failed += check_silent(name, settings, data)
         with tempfile.TemporaryDirectory() as folder:
             for case in cases[::options.every]:
                 title = f"community: {case[0]} {case[1]}: {case[3]}"
