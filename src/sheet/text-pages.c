@@ -125,7 +125,8 @@ break_pages(const TextPages *pages)
 	for (guint i = 0; i < pages->blocks->len; i++) {
 		const GPtrArray *lines = block_at(pages, i)->lines;
 		const guint together = MIN(lines_together(pages, i), room);
-		bool fresh = page->len + together > room;
+		const bool follows = i > 0 && block_at(pages, i - 1)->with_next;
+		bool fresh = !follows && page->len + together > room;
 		for (guint k = 0; k < lines->len; k++) {
 			const char *line = g_ptr_array_index(lines, k);
 			if ((fresh && page->len) || page->len == room) {
