@@ -114,6 +114,15 @@ lines_together(const TextPages *pages, guint index)
 	return n;
 }
 
+/* The lines that a page must have left for a block to begin on it: all that are on one page together, or a third
+   of a page if no page holds them. */
+static guint
+room_to_begin(const TextPages *pages, guint index, guint room)
+{
+	const guint together = lines_together(pages, index);
+	return together > room ? room / 3 : together;
+}
+
 /* Pages as lists of borrowed lines. The caller owns the lists. */
 static GPtrArray *
 break_pages(const TextPages *pages)
@@ -124,9 +133,8 @@ break_pages(const TextPages *pages)
 	g_ptr_array_add(all, page);
 	for (guint i = 0; i < pages->blocks->len; i++) {
 		const GPtrArray *lines = block_at(pages, i)->lines;
-		const guint together = MIN(lines_together(pages, i), room);
 		const bool follows = i > 0 && block_at(pages, i - 1)->with_next;
-		bool fresh = !follows && page->len + together > room;
+		bool fresh = !follows && page->len + room_to_begin(pages, i, room) > room;
 		for (guint k = 0; k < lines->len; k++) {
 			const char *line = g_ptr_array_index(lines, k);
 			if ((fresh && page->len) || page->len == room) {

@@ -124,6 +124,17 @@ Test(pages, a_heading_is_not_alone_before_a_block_that_no_page_holds)
 	cr_expect(g_str_has_prefix(split[1], "HEAD\nb\n"), "%s", split[1]);
 }
 
+Test(pages, a_block_that_no_page_holds_begins_where_a_third_of_one_is_left)
+{
+	TextPages *pages = text_pages_new(40, 12, "foot");
+	add_block(pages, "a", 4, false);
+	add_block(pages, "HEAD", 1, true);
+	add_block(pages, "b", 25, false);
+	g_auto(GStrv) split = pages_of(pages);
+	cr_expect_not_null(strstr(split[0], "HEAD\nb\n"), "%s", split[0]);
+	cr_expect_eq(g_strv_length(split), 3);
+}
+
 Test(pages, without_a_length_are_one)
 {
 	TextPages *pages = text_pages_new(40, 0, "foot");
