@@ -94,6 +94,16 @@ select_found(ListBuilder *builder, const Target *target, const TextItem *item)
 	return nodes;
 }
 
+/* True if an item is the text of a rule in the army data, which is reported. */
+static bool
+is_rule(const ListBuilder *builder, const TextItem *item)
+{
+	if (item->kind != LINE_PERHAPS || !known_rules_have(builder->rules, item->raw))
+		return false;
+	list_builder_complain(builder, TEXTLIST_LINE_IGNORED, item, item->raw, NULL, NULL);
+	return true;
+}
+
 /* Selects the item at @at. Returns the number of items that make its name; @before becomes its
    nodes. */
 static guint
@@ -105,6 +115,8 @@ select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Node
 		build_complain_unknown(builder, holders, item);
 		return 1;
 	}
+	if (is_rule(builder, item))
+		return 1;
 	g_auto(Target) target = {.points = item->points};
 	const guint joined = target_find_joined(builder, holders, items, at, &target);
 	if (!joined && !target_find(builder, holders, *before, item, &target)) {

@@ -35,6 +35,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->view = view_new(roster);
 	builder->history = history_new(roster);
 	builder->names = known_names_new(roster->choices, builder->list->format);
+	builder->rules = known_rules_new(builder->names, choices_game(roster->choices));
 	builder->claims = claims_new();
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
@@ -47,6 +48,7 @@ builder_clear(ListBuilder *builder)
 {
 	view_free(builder->view);
 	history_free(builder->history);
+	known_rules_free(builder->rules);
 	known_names_free(builder->names);
 	claims_free(builder->claims);
 	g_hash_table_unref(builder->matched);

@@ -44,6 +44,10 @@ bool known_names_match_text(const KnownNames *names, Atom text, const char *key)
 bool known_names_match_instance(KnownNames *names, View *view, const Instance *instance,
                                 const char *key);
 
+/* Appends the key of a text of the game as it is shown, and those of its sources in the data files.
+   @keys  array of char *, owned by the array */
+void known_names_add_keys(const KnownNames *names, GPtrArray *keys, Atom text);
+
 /* The key of a name in the text, or of the name that an alias of the format stands for. The caller
    owns it: g_free(). */
 char *known_names_text_key(const KnownNames *names, const char *text);

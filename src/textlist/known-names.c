@@ -63,9 +63,8 @@ known_names_free(KnownNames *names)
 	g_free(names);
 }
 
-/* Appends the key of a text as it is shown, and of its sources in the data files. */
-static void
-add_keys(const KnownNames *names, GPtrArray *keys, Atom text)
+void
+known_names_add_keys(const KnownNames *names, GPtrArray *keys, Atom text)
 {
 	g_ptr_array_add(keys, name_key(game_text(choices_game(names->choices), text)));
 	const GPtrArray *sources = g_hash_table_lookup(names->sources,
@@ -91,7 +90,7 @@ static void
 add_modified(const KnownNames *names, EntryNames *entry, const Modifier *modifier)
 {
 	g_autoptr(GPtrArray) values = g_ptr_array_new_with_free_func(g_free);
-	add_keys(names, values, modifier->value);
+	known_names_add_keys(names, values, modifier->value);
 	if (modifier->type == MODIFIER_SET) {
 		g_ptr_array_extend_and_steal(entry->modified, g_steal_pointer(&values));
 	} else if (modifier->type == MODIFIER_APPEND || modifier->type == MODIFIER_PREPEND) {
@@ -109,7 +108,7 @@ names_of(KnownNames *names, const Definition *definition)
 	entry = g_new0(EntryNames, 1);
 	entry->plain = g_ptr_array_new_with_free_func(g_free);
 	entry->modified = g_ptr_array_new_with_free_func(g_free);
-	add_keys(names, entry->plain, definition_name(definition));
+	known_names_add_keys(names, entry->plain, definition_name(definition));
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)
 		if (definition->modifiers[i].modifier->field == MODIFIES_NAME)
 			add_modified(names, entry, definition->modifiers[i].modifier);
@@ -130,7 +129,7 @@ bool
 known_names_match_text(const KnownNames *names, Atom text, const char *key)
 {
 	g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
-	add_keys(names, keys, text);
+	known_names_add_keys(names, keys, text);
 	return has_key(keys, key);
 }
 

@@ -10,7 +10,7 @@
 
 #include "fill/fill.h"
 #include "textlist/claims-private.h"
-#include "textlist/known-names-private.h"
+#include "textlist/known-rules-private.h"
 #include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
@@ -23,6 +23,7 @@ typedef struct ListBuilder {
 	History *history;
 	Choices *choices;
 	KnownNames *names;
+	KnownRules *rules;
 	Claims *claims;
 	GHashTable *matched;     /* numbers of lines of which something was found */
 	GPtrArray *missed;       /* const TextItem: possible options of this unit not found */

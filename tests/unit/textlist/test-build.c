@@ -3,62 +3,65 @@
 #include "textlist/textlist-diags.h"
 #include "textlist/textlist.h"
 
-/* A minimal format: "@ force", units at the left, options behind dots. */
+/* A minimal format: "@ force", units at the left, options behind dots, and behind a dash an option or a rule. */
 #define FORMAT                                                                            \
 	"<textFormat id='plain' %s>"                                                      \
 	"<recognise pattern='.'/>"                                                        \
 	"<line is='force' pattern=\"^@ (?'name'.+)$\"/>"                                  \
 	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)" \
 	"(?: \\[(?'points'[^]]+)\\])?$\"/>"                                               \
+	"<line is='perhaps' pattern=\"^- (?'name'[^:]+): (?'options'.+)$\"/>"             \
 	"<line is='unit' pattern=\"^(?'name'\\w[^\\[:]*?)(?: \\[(?'points'[^]]+)\\])?"    \
 	"(?:: (?'options'.+))?$\"/>"                                                      \
 	"<alias text='Big Cheese' name='Boss'/></textFormat>"
 
-#define CATALOGUE                                                                         \
-	"<selectionEntries>"                                                              \
-	"<selectionEntry id='boss' name='Boss' type='unit'><categoryLinks>"               \
-	"<categoryLink id='cl1' name='HQ' targetId='hq' primary='true'/></categoryLinks>" \
-	"<costs><cost name='pts' typeId='pts' value='50'/></costs>"                       \
-	"<selectionEntryGroups><selectionEntryGroup id='arms' name='Arms' "               \
-	"defaultSelectionEntryId='sword'><constraints>"                                   \
-	"<constraint id='a1' type='min' value='1' field='selections' scope='parent'/>"    \
-	"<constraint id='a2' type='max' value='1' field='selections' scope='parent'/>"    \
-	"</constraints><selectionEntries>"                                                \
-	"<selectionEntry id='sword' name='Sword' type='upgrade'/>"                        \
-	"<selectionEntry id='axe' name='Axe, great' type='upgrade'>"                      \
-	"<costs><cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>"       \
-	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                \
-	"<selectionEntries><selectionEntry id='torch' name='Torch' type='upgrade'/>"      \
-	"</selectionEntries></selectionEntry>"                                            \
-	"<selectionEntry id='mob' name='Mob' type='unit'><categoryLinks>"                 \
-	"<categoryLink id='cl2' name='Troops' targetId='troops' primary='true'/>"         \
-	"</categoryLinks><selectionEntries>"                                              \
-	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                  \
-	"<constraint id='b1' type='min' value='5' field='selections' scope='parent'/>"    \
-	"</constraints><costs><cost name='pts' typeId='pts' value='6'/></costs>"          \
-	"<selectionEntries><selectionEntry id='shoota' name='Shoota' type='upgrade' "     \
-	"collective='true'/></selectionEntries></selectionEntry></selectionEntries>"      \
-	"</selectionEntry>"                                                               \
-	"<selectionEntry id='nob' name='Nob' type='unit'><categoryLinks>"                 \
-	"<categoryLink id='cl3' name='HQ' targetId='hq' primary='true'/></categoryLinks>" \
-	"<selectionEntryGroups><selectionEntryGroup id='kit' name='Kit' "                 \
-	"defaultSelectionEntryId='knife'><constraints>"                                   \
-	"<constraint id='k1' type='min' value='1' field='selections' scope='parent'/>"    \
-	"<constraint id='k2' type='max' value='2' field='selections' scope='parent'/>"    \
-	"</constraints><selectionEntries>"                                                \
-	"<selectionEntry id='knife' name='Knife' type='upgrade'/>"                        \
-	"<selectionEntry id='bow' name='Bow' type='upgrade'/>"                            \
-	"<selectionEntry id='club' name='Club' type='upgrade'/>"                          \
-	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                \
-	"</selectionEntry>"                                                               \
-	"<selectionEntry id='chief' name='Chief' type='unit'><categoryLinks>"             \
-	"<categoryLink id='cl4' name='HQ' targetId='hq' primary='true'/></categoryLinks>" \
-	"<selectionEntries><selectionEntry id='horn' name='Horn' type='upgrade'>"         \
-	"<constraints><constraint id='h1' type='min' value='1' field='selections' "       \
-	"scope='parent'/></constraints></selectionEntry>"                                 \
-	"<selectionEntry id='drum' name='Drum' type='upgrade'><constraints>"              \
-	"<constraint id='d1' type='min' value='1' field='selections' scope='parent'/>"    \
-	"</constraints></selectionEntry></selectionEntries>"                              \
+#define CATALOGUE                                                                              \
+	"<selectionEntries>"                                                                   \
+	"<selectionEntry id='boss' name='Boss' type='unit'><categoryLinks>"                    \
+	"<categoryLink id='cl1' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<costs><cost name='pts' typeId='pts' value='50'/></costs>"                            \
+	"<selectionEntryGroups><selectionEntryGroup id='arms' name='Arms' "                    \
+	"defaultSelectionEntryId='sword'><constraints>"                                        \
+	"<constraint id='a1' type='min' value='1' field='selections' scope='parent'/>"         \
+	"<constraint id='a2' type='max' value='1' field='selections' scope='parent'/>"         \
+	"</constraints><selectionEntries>"                                                     \
+	"<selectionEntry id='sword' name='Sword' type='upgrade'/>"                             \
+	"<selectionEntry id='axe' name='Axe, great' type='upgrade'>"                           \
+	"<costs><cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>"            \
+	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                     \
+	"<selectionEntries><selectionEntry id='torch' name='Torch' type='upgrade'>"            \
+	"<rules><rule id='tr' name='Torch'><description>It burns, and all near it burns, too." \
+	" It smokes.</description></rule></rules></selectionEntry>"                            \
+	"</selectionEntries></selectionEntry>"                                                 \
+	"<selectionEntry id='mob' name='Mob' type='unit'><categoryLinks>"                      \
+	"<categoryLink id='cl2' name='Troops' targetId='troops' primary='true'/>"              \
+	"</categoryLinks><selectionEntries>"                                                   \
+	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                       \
+	"<constraint id='b1' type='min' value='5' field='selections' scope='parent'/>"         \
+	"</constraints><costs><cost name='pts' typeId='pts' value='6'/></costs>"               \
+	"<selectionEntries><selectionEntry id='shoota' name='Shoota' type='upgrade' "          \
+	"collective='true'/></selectionEntries></selectionEntry></selectionEntries>"           \
+	"</selectionEntry>"                                                                    \
+	"<selectionEntry id='nob' name='Nob' type='unit'><categoryLinks>"                      \
+	"<categoryLink id='cl3' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<selectionEntryGroups><selectionEntryGroup id='kit' name='Kit' "                      \
+	"defaultSelectionEntryId='knife'><constraints>"                                        \
+	"<constraint id='k1' type='min' value='1' field='selections' scope='parent'/>"         \
+	"<constraint id='k2' type='max' value='2' field='selections' scope='parent'/>"         \
+	"</constraints><selectionEntries>"                                                     \
+	"<selectionEntry id='knife' name='Knife' type='upgrade'/>"                             \
+	"<selectionEntry id='bow' name='Bow' type='upgrade'/>"                                 \
+	"<selectionEntry id='club' name='Club' type='upgrade'/>"                               \
+	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                     \
+	"</selectionEntry>"                                                                    \
+	"<selectionEntry id='chief' name='Chief' type='unit'><categoryLinks>"                  \
+	"<categoryLink id='cl4' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<selectionEntries><selectionEntry id='horn' name='Horn' type='upgrade'>"              \
+	"<constraints><constraint id='h1' type='min' value='1' field='selections' "            \
+	"scope='parent'/></constraints></selectionEntry>"                                      \
+	"<selectionEntry id='drum' name='Drum' type='upgrade'><constraints>"                   \
+	"<constraint id='d1' type='min' value='1' field='selections' scope='parent'/>"         \
+	"</constraints></selectionEntry></selectionEntries>"                                   \
 	"</selectionEntry></selectionEntries>"
 
 static Roster *
@@ -131,6 +134,23 @@ Test(build, an_option_replaces_the_default)
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nBoss [55 pts]: Axe, great, Torch\n", "Boss (Axe, great; Torch)", diags);
 	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, the_text_of_a_rule_is_no_option_of_the_same_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss: Torch\n- Torch: It burns, and all near it burns, too.\n",
+	       "Boss (Sword; Torch)", diags);
+	cr_expect(find_diag(diags, TEXTLIST_LINE_IGNORED));
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, another_text_after_the_name_of_a_rule_is_a_list_of_options)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n- Torch: It burns, a lantern\n", "Boss (Sword; Torch)", diags);
+	cr_expect_not(find_diag(diags, TEXTLIST_LINE_IGNORED));
+	cr_expect(find_diag(diags, TEXTLIST_NAME_UNKNOWN));
 }
 
 Test(build, an_unnamed_default_is_kept_and_reported)
