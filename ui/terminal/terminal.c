@@ -1,5 +1,6 @@
 #include "terminal/terminal.h"
 
+#include "terminal/blanks.h"
 #include "terminal/curses-input.h"
 #include "terminal/signals.h"
 #include "terminal/terminfo.h"
@@ -284,38 +285,15 @@ copy_of(const Grid *grid)
 	return copy;
 }
 
-/* True if blanks of a cell's look are seen as such. */
-static bool
-is_bare(const Terminal *terminal, const Cell *cell)
+static BareRoles
+bare_roles(const TerminalOptions *options)
 {
-	const TerminalOptions *options = &terminal->options;
-	const Look look = palette_look(&options->palette, options->theme, (Role)cell->role,
-	                               cell->chosen);
-	return !look.reverse && !look.underline;
-}
-
-/* The blanks between words that change their look to that of the words: longer ones are cheaper to clear. */
-#define LONGEST_BRIDGE 3
-
-/* Gives short blanks between words of one look that look, which spares two changes of it. */
-static void
-bridge_blanks(const Terminal *terminal, Grid *grid, int row)
-{
-	const Cell *before = NULL;
-	for (int column = 0, blanks = 0; column < grid->columns; column++) {
-		const Cell *cell = grid_cell(grid, row, column);
-		if (strcmp(cell->text, " ") == 0 && is_bare(terminal, cell)) {
-			blanks++;
-			continue;
-		}
-		const bool bridges = before && blanks <= LONGEST_BRIDGE &&
-		                     cell->role == before->role && is_bare(terminal, cell) &&
-		                     is_bare(terminal, before);
-		for (int i = 1; bridges && i <= blanks; i++)
-			grid_cell(grid, row, column - i)->role = cell->role;
-		blanks = 0;
-		before = cell;
+	BareRoles bare;
+	for (Role role = 0; role < ROLE_COUNT; role++) {
+		const Look look = palette_look(&options->palette, options->theme, role, false);
+		bare.are[role] = !look.reverse && !look.underline;
 	}
+	return bare;
 }
 
 static bool
@@ -331,8 +309,9 @@ terminal_show(Terminal *terminal, const Grid *grid)
 	if (has_other_size(terminal, grid))
 		terminal_redraw(terminal);
 	Grid *now = copy_of(grid);
+	const BareRoles bare = bare_roles(&terminal->options);
 	for (int row = 0; row < grid->rows; row++) {
-		bridge_blanks(terminal, now, row);
+		blanks_bridge(now, row, &bare);
 		write_row(terminal, now, row);
 	}
 	grid_free(terminal->shown);
