@@ -20,10 +20,21 @@ label_of_hint(App *app, Command command)
 	return command_label(searches ? COMMAND_SEARCH : command);
 }
 
-/* Columns that a hint takes; 0 for a command without a key. */
+/* True for the command that reads a rule where the text names none. */
+static bool
+leads_nowhere(App *app, Command command)
+{
+	Screen *top = app_top(app);
+	const List *list = top ? screen_list(top) : NULL;
+	return command == COMMAND_RULE && list && !list_has_links(list);
+}
+
+/* Columns that a hint takes; 0 for a command without a key or a use here. */
 static int
 width_of_hint(App *app, Command command)
 {
+	if (leads_nowhere(app, command))
+		return 0;
 	g_autofree char *key = keymap_first_key(app_keymap(app), command);
 	return *key ? grid_width(key) + 1 + grid_width(label_of_hint(app, command)) : 0;
 }

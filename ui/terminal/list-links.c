@@ -23,6 +23,17 @@ list_rows(const List *list)
 	return list->rows;
 }
 
+bool
+list_has_links(const List *list)
+{
+	for (guint i = 0; i < list->rows->len; i++) {
+		const GArray *links = g_array_index(list->rows, Row, i).links;
+		if (links && links->len)
+			return true;
+	}
+	return false;
+}
+
 /* The columns of the first bytes of a text. */
 static int
 width_until(const char *text, guint bytes)

@@ -48,6 +48,9 @@ void *list_linker_data(const List *list);
 /* The rows with their links, of a list with a linker: an array of Row, borrowed. */
 const GArray *list_rows(const List *list);
 
+/* True if words of a row lead somewhere. */
+bool list_has_links(const List *list);
+
 /* True if the sign of a row, such as a box, is drawn at a place of the screen. */
 bool list_sign_at(const List *list, int row, int column);
 
