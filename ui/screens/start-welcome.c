@@ -3,8 +3,16 @@
 #include "base/i18n.h"
 #include "base/text-layout.h"
 
-/* Columns for a key. */
+/* The least columns for a key. */
 #define KEY_WIDTH 12
+
+/* The ways to a roster: keys on the left, what they do on the right. */
+typedef struct Ways {
+	App *app;
+	Grid *grid;
+	Rect place;
+	int keys; /* columns of the keys */
+} Ways;
 
 /* Draws a wrapped text. Returns the row below it. */
 static int
@@ -18,32 +26,33 @@ draw_text(Grid *grid, Rect place, int row, int column, Role role, const char *te
 }
 
 static int
-draw_way(Grid *grid, Rect place, int row, const char *key, const char *text)
+draw_way(const Ways *ways, int row, const char *key, const char *text)
 {
+	const Rect place = ways->place;
 	if (row < place.row + place.rows)
-		grid_put(grid, row, place.column, KEY_WIDTH, ROLE_KEY, key);
-	return draw_text(grid, place, row, KEY_WIDTH, ROLE_TEXT, text);
+		grid_put(ways->grid, row, place.column, ways->keys, ROLE_KEY, key);
+	return draw_text(ways->grid, place, row, ways->keys, ROLE_TEXT, text);
 }
 
 static int
-draw_command(App *app, Grid *grid, Rect place, int row, Command command, const char *text)
+draw_command(const Ways *ways, int row, Command command, const char *text)
 {
-	g_autofree char *key = keymap_first_key(app_keymap(app), command);
-	return draw_way(grid, place, row, key, text);
+	g_autofree char *key = keymap_first_key(app_keymap(ways->app), command);
+	return draw_way(ways, row, key, text);
 }
 
 static int
 draw_ways(App *app, Grid *grid, Rect place, int row)
 {
 	g_autofree char *open = g_strdup_printf(":%s %s", command_label(COMMAND_OPEN), _("FILE"));
-	row = draw_command(app, grid, place, row, COMMAND_NEW,
+	const Ways ways = {app, grid, place, MAX(KEY_WIDTH, grid_width(open) + 2)};
+	row = draw_command(&ways, row, COMMAND_NEW,
 	                   _("makes a new roster; it can begin as a legal one"));
-	row = draw_way(grid, place, row, open, _("opens a roster or a text list"));
-	row = draw_way(grid, place, row, _("paste"),
-	               _("a list of another program becomes a roster"));
-	row = draw_command(app, grid, place, row, COMMAND_GAMES,
+	row = draw_way(&ways, row, open, _("opens a roster or a text list"));
+	row = draw_way(&ways, row, _("paste"), _("a list of another program becomes a roster"));
+	row = draw_command(&ways, row, COMMAND_GAMES,
 	                   _("installs the army data of further games"));
-	return draw_command(app, grid, place, row, COMMAND_HELP, _("shows all keys"));
+	return draw_command(&ways, row, COMMAND_HELP, _("shows all keys"));
 }
 
 /* "BlackHammer, Epic Armageddon"; the caller owns it: g_free(). */
