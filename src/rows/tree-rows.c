@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/text.h"
+#include "rows/force-names.h"
 #include "rows/glyphs.h"
 #include "rows/marks.h"
 #include "workbench/association-offer.h"
@@ -246,7 +247,7 @@ static void
 add_force(Tree *tree, const Instance *force, int depth)
 {
 	const char *id = force->roster_force->id;
-	const char *own = force->roster_force->custom.name;
+	g_autofree char *name = force_name(tree->view, force);
 	Severity worst = SEVERITY_INFO;
 	const bool marked = marks_of(tree->marks, id, &worst);
 	rows_add(tree->rows, (Row){
@@ -256,9 +257,7 @@ add_force(Tree *tree, const Instance *force, int depth)
 				     .depth = depth,
 				     .sign = marked ? g_strdup(marks_sign(worst)) : NULL,
 				     .sign_role = marks_role(worst),
-				     .text = g_strdup_printf(
-					     "%s · %s", own ? own : view_name(tree->view, force),
-					     army_of(tree, force)),
+				     .text = g_strdup_printf("%s · %s", name, army_of(tree, force)),
 				     .role = ROLE_TEXT,
 				     .cost = cost_text(tree, cost_of(tree, force)),
 				     .stops = true,

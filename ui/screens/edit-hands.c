@@ -1,5 +1,6 @@
 /* Edits of several units: marks, yank and paste, and moves between forces; and the view of the offers. */
 #include "base/i18n.h"
+#include "rows/force-names.h"
 #include "screens/edit-private.h"
 #include "terminal/list-screen.h"
 #include "workbench/workbench-actions.h"
@@ -68,6 +69,16 @@ edit_paste(EditScreen *edit)
 		edit_tell_pasted(edit, &result, message);
 }
 
+/* Tells that units are in another force now. */
+static void
+tell_moved(EditScreen *edit, const char *force, const ClipResult *result)
+{
+	View *view = workbench_view(edit->bench);
+	g_autofree char *name = force_name(view, view_find(view, force));
+	g_autofree char *message = g_strdup_printf(_("moved to %s"), name);
+	edit_tell_pasted(edit, result, message);
+}
+
 void
 edit_move_units(EditScreen *edit)
 {
@@ -87,7 +98,7 @@ edit_move_units(EditScreen *edit)
 		panes_clear_marks(edit->panes);
 	edit_tell_step(edit, done, diags);
 	if (done)
-		edit_tell_pasted(edit, &result, _("moved"));
+		tell_moved(edit, force, &result);
 	else if (!app_message(app))
 		app_say(app, ROLE_WARNING, "%s", _("the next force cannot have it"));
 }

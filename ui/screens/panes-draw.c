@@ -1,5 +1,6 @@
 /* Draws as many panes side by side as fit, and finds the pane under the mouse. */
 #include "base/i18n.h"
+#include "rows/force-names.h"
 #include "rows/tree-rows.h"
 #include "screens/panes-private.h"
 
@@ -49,9 +50,8 @@ title_of_offers(const Panes *panes)
 	const Instance *force = panes_force(panes);
 	if (!has_several_forces(panes))
 		return g_strdup(title);
-	const char *own = force->roster_force->custom.name;
-	return g_strdup_printf("%s · %s", title,
-	                       own ? own : view_name(workbench_view(panes->bench), force));
+	g_autofree char *name = force_name(workbench_view(panes->bench), force);
+	return g_strdup_printf("%s · %s", title, name);
 }
 
 static char *
