@@ -1,9 +1,8 @@
 /*
  * blanks: looks that nobody sees.
  *
- * A blank without a line or a ground shows nothing of its look, and a terminal is told of each change of look
- * by up to 20 bytes. Terminal (terminal.h) therefore bridges the blanks in a copy of each grid before it sends
- * what differs.
+ * A blank without a line or a ground shows nothing of its look, and each change of look takes up to 20 bytes.
+ * Terminal (terminal.h) therefore bridges the blanks in a copy of each grid before it sends what differs.
  */
 #ifndef TERMINAL_BLANKS_H
 #define TERMINAL_BLANKS_H
