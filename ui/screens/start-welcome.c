@@ -50,8 +50,7 @@ draw_ways(App *app, Grid *grid, Rect place, int row)
 	                   _("makes a new roster; it can begin as a legal one"));
 	row = draw_way(&ways, row, open, _("opens a roster or a text list"));
 	row = draw_way(&ways, row, _("paste"), _("a list of another program becomes a roster"));
-	row = draw_command(&ways, row, COMMAND_GAMES,
-	                   _("installs the army data of further games"));
+	row = draw_command(&ways, row, COMMAND_GAMES, _("installs the army data of further games"));
 	return draw_command(&ways, row, COMMAND_HELP, _("shows all keys"));
 }
 
