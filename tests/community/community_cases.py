@@ -8,7 +8,8 @@
 start of an army that links a catalogue that the data lack and so is not judged, or `figure` for a number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
 expected number, `measure unit = 5`; a name; the army; and what is selected, as for `muster new --select`, separated by
 " ; ". `file OLD => NEW` there replaces the first such text of the roster's file, for what only other programs write.
-`warning` is an illegal roster of a rule that only warns. The lines `# system`, `# force`, `# limit`, `# data` and
+`warning` is an illegal roster of a rule that only warns. `public` has `shown` or
+`secret => shown` in place of `data`: what the public sheet does not have and what it has. The lines `# system`, `# force`, `# limit`, `# data` and
 `# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. A force inside
 another follows it: `Army > Regiment`. For a variant,
 `# original` has the game system that it is made of: without the overlay the same is selected there. The data are not a part of this
@@ -109,6 +110,15 @@ def figure_fault(data, roster, expected):
     return None if found else f"expected {expected}: {text.strip()}"
 
 
+def public_fault(data, roster, expected):
+    secret, _, shown = expected.rpartition(" => ")
+    _, text = run("print", "--data", data, "--sheet", "public", "--format", "markdown", roster)
+    plain = text.replace("\\", "")
+    if secret and secret in plain:
+        return f"the public sheet has {secret}: {text.strip()}"
+    return None if shown in plain else f"the public sheet has no {shown}: {text.strip()}"
+
+
 def uses_overlay(selects):
     """True if a roster has what only the overlay adds: without it, that is unknown."""
     return any(word in selects for word in ("associate ", "In Strategic Reserves", "On the battlefield", "In Reserves"))
@@ -127,6 +137,8 @@ def fault(settings, case, data, folder):
     if missing:
         return missing
     status, errors, text = errors_of(data, roster)
+    if kind == "public":
+        return public_fault(data, roster, by)
     if kind == "figure":
         return figure_fault(data, roster, by)
     if kind in ("legal", "start"):

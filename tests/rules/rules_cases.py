@@ -268,7 +268,7 @@ def community_cell(system, number):
         return ""
     row = system.community[number]
     kinds = system.of_community[number]
-    shown = [f"{kinds[kind]} {kind}" for kind in ("legal", "illegal", "figure") if kinds[kind]]
+    shown = [f"{kinds[kind]} {kind}" for kind in ("legal", "illegal", "figure", "public") if kinds[kind]]
     return (f" {row.state}" + (f" ({', '.join(shown)})" if shown else "")
             + (f": {row.reason}" if row.reason else "") + (f"; no pair: {row.without}" if row.without else "") + " |")
 
