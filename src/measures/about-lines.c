@@ -90,31 +90,39 @@ is_head_of(const char *head, const char *name)
 	       strncmp(head, name, length - 1) == 0;
 }
 
-/* True if a head is about the subject or a profile that it shows. */
-static bool
-is_about_subject(Measures *measures, const Instance *subject, const char *head)
+/* The keys of the subject's name and of the names of the profiles that it shows. The caller owns the array. */
+static GPtrArray *
+names_of(Measures *measures, const Instance *subject)
 {
-	g_autofree char *own = name_key(view_name(measures->view, subject));
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
-	bool found = is_head_of(head, own);
-	for (uint32_t i = 0; i < n && !found; i++) {
-		g_autofree char *name = name_key(infos[i].name);
-		found = infos[i].n_characteristics > 0 && is_head_of(head, name);
-	}
-	return found;
+	g_ptr_array_add(names, name_key(view_name(measures->view, subject)));
+	for (uint32_t i = 0; i < n; i++)
+		if (infos[i].n_characteristics > 0)
+			g_ptr_array_add(names, name_key(infos[i].name));
+	return names;
+}
+
+static bool
+is_head_of_any(const char *head, const GPtrArray *names)
+{
+	for (guint i = 0; i < names->len; i++)
+		if (is_head_of(head, g_ptr_array_index(names, i)))
+			return true;
+	return false;
 }
 
 /* Takes the number of a line "Rhino: 2 units" if its head is longer than that of the number so far. */
 static void
-take_line(Measures *measures, const Instance *subject, const char *line, gsize *best, int *number)
+take_line(const char *line, const GPtrArray *names, gsize *best, int *number)
 {
 	const char *colon = strchr(line, ':');
 	if (!colon)
 		return;
 	g_autofree char *words = g_strndup(line, (gsize)(colon - line));
 	g_autofree char *head = name_key(words);
-	if (strlen(head) > *best && is_about_subject(measures, subject, head)) {
+	if (strlen(head) > *best && is_head_of_any(head, names)) {
 		*best = strlen(head);
 		*number = largest_number(colon + 1);
 	}
@@ -129,6 +137,7 @@ known_unless_negative(int64_t number)
 Number
 about_number_listed(Measures *measures, const Term *call, const Instance *subject)
 {
+	g_autoptr(GPtrArray) names = names_of(measures, subject);
 	gsize best = 0;
 	int number = -1;
 	uint32_t n;
@@ -138,7 +147,7 @@ about_number_listed(Measures *measures, const Term *call, const Instance *subjec
 			continue;
 		g_autoptr(GPtrArray) lines = lines_of(infos[i].description);
 		for (guint l = 0; l < lines->len; l++)
-			take_line(measures, subject, g_ptr_array_index(lines, l), &best, &number);
+			take_line(g_ptr_array_index(lines, l), names, &best, &number);
 	}
 	return known_unless_negative(number);
 }
