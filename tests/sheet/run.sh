@@ -208,7 +208,9 @@ for game in 40k-v10 40k-v2 40k-v3 blackhammer epic-armageddon; do
 done
 
 # A browser on a phone and on a screen: no page is wider than its window.
-if has chromium; then
+if [ "$(ulimit -v)" != unlimited ]; then
+	echo 'skip - widths, boxes and colours in a browser: it needs more memory than there may be'
+elif has chromium; then
 	mkdir "$work/pages"
 	for game in 40k-v10 40k-v2 40k-v3 blackhammer epic-armageddon; do
 		for kind in full cards score; do
