@@ -94,13 +94,29 @@ deliver(const PrintRun *run, const char *roster, GBytes *bytes)
 }
 
 static GBytes *
-render(const PrintJob *job, const OpenRoster *open, const char *not_judged)
+render_page(const PrintJob *job, const OpenRoster *open, const char *not_judged,
+            const SheetPage *page)
 {
 	if (job->own)
 		return sheet_render_template(open->view, open->verdict, not_judged, job->own,
-		                             job->format, &job->page, job->fields);
-	return sheet_render(open->view, open->verdict, not_judged, job->kind, job->format,
-	                    &job->page, job->fields);
+		                             job->format, page, job->fields);
+	return sheet_render(open->view, open->verdict, not_judged, job->kind, job->format, page,
+	                    job->fields);
+}
+
+/* Warns of characters that a PDF shows as boxes. */
+static GBytes *
+render(const PrintJob *job, const char *roster, const OpenRoster *open, const char *not_judged)
+{
+	g_autoptr(GString) boxed = g_string_new(NULL);
+	SheetPage page = job->page;
+	page.boxed = boxed;
+	GBytes *bytes = render_page(job, open, not_judged, &page);
+	if (bytes && boxed->len)
+		complain(_("%s: no font of this machine has %s: the sheet shows boxes; install a "
+		           "font with these characters and print again"),
+		         roster, boxed->str);
+	return bytes;
 }
 
 /* A sheet is made even if some army data is missing; the exit code says so. */
@@ -119,7 +135,7 @@ print_one(const PrintRun *run, const char *roster)
 	open_roster_set_pack_limits(&open);
 	open_roster_judge(&open);
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
-	g_autoptr(GBytes) bytes = render(job, &open, not_judged);
+	g_autoptr(GBytes) bytes = render(job, roster, &open, not_judged);
 	if (!bytes) {
 		complain(_("%s: not printed: a PDF needs fonts, and this machine has none; install "
 		           "a font "

@@ -25,6 +25,9 @@ typedef struct CardSize {
 extern const CardSize CARD_SIZES[];
 extern const char *const CARD_SIZE_NAMES[];
 
+/* As many characters that no font has are named. */
+#define PAGE_MOST_BOXED 8u
+
 #define PAGE_COLUMNS 80u
 #define PAGE_LINES   66u
 
@@ -34,6 +37,8 @@ typedef struct SheetPage {
 	bool ascii;           /* text: in ASCII, other letters become their nearest */
 	const Paper *paper;   /* PDF; borrowed */
 	const CardSize *card; /* PDF of cards; borrowed */
+	GString *
+		boxed; /* PDF: receives the names of characters that no font has; NULL: not asked for */
 } SheetPage;
 
 /* 80 columns and 66 lines, the first paper and size of cards, and ASCII unless the locale has UTF-8. */

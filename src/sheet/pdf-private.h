@@ -116,6 +116,9 @@ PangoFontMap *pdf_all_fonts(void);
 /* True if a text has a character that the fonts lack. */
 bool pdf_fonts_lack(const PdfTypesetter *typesetter);
 
+/* Appends the first of these characters, "🎲 (U+1F3B2), 🦄 (U+1F984)", PAGE_MOST_BOXED at most. */
+void pdf_fonts_add_missing(const PdfTypesetter *typesetter, GString *names);
+
 /* Space between two columns of a page. */
 #define COLUMN_GUTTER 18.0
 

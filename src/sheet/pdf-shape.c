@@ -366,6 +366,20 @@ shaped_lacks_glyphs(const ShapedText *shaped)
 	return false;
 }
 
+void
+shaped_add_missing(const ShapedText *shaped, GTree *letters)
+{
+	for (guint i = 0; i < shaped->runs->len; i++) {
+		const PangoGlyphString *glyphs = shaped_run(shaped, i)->glyphs;
+		for (int k = 0; k < glyphs->num_glyphs; k++) {
+			const PangoGlyph glyph = glyphs->glyphs[k].glyph;
+			const guint letter = glyph & ~(guint)PANGO_GLYPH_UNKNOWN_FLAG;
+			if (glyph & PANGO_GLYPH_UNKNOWN_FLAG && g_unichar_validate(letter))
+				g_tree_insert(letters, GUINT_TO_POINTER(letter), NULL);
+		}
+	}
+}
+
 /* The parts of a line that are of one run each, in the order of the text. */
 static GArray *
 spans_in_order(const ShapedText *shaped, const ShapedLine *line)

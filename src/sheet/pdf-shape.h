@@ -72,6 +72,9 @@ gint64 shaped_x_of(const ShapedText *shaped, const ShapedLine *line, gsize byte)
 
 bool shaped_lacks_glyphs(const ShapedText *shaped);
 
+/* Adds the characters that its fonts lack to a tree of code points. */
+void shaped_add_missing(const ShapedText *shaped, GTree *letters);
+
 /* The runs of a line from left to right: first and last cluster, in the order of the text. The caller owns the array
    of ShapedSpan. */
 typedef struct ShapedSpan {

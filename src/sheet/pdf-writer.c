@@ -270,6 +270,8 @@ document_to_pdf(const Document *document, const SheetPage *page)
 	set_with_fonts(&drawing, page);
 	if (!drawing.fonts)
 		return NULL;
+	if (page->boxed)
+		pdf_fonts_add_missing(&drawing.typesetter, page->boxed);
 	GBytes *bytes = pdf_draw(&drawing);
 	clear_document(&drawing);
 	return bytes;

@@ -30,33 +30,43 @@ printing_lines(Workbench *bench, const SheetChoice *choice)
 	return g_strsplit(g_strchomp(text), "\n", -1);
 }
 
+/* Makes a sheet to keep. Reports characters that no font has, and missing fonts. */
+static GBytes *
+render_to_keep(Workbench *bench, const SheetChoice *choice, const SheetFormat *format, Diags *diags)
+{
+	g_autoptr(GString) boxed = g_string_new(NULL);
+	SheetPage page = sheet_page_default();
+	page.boxed = boxed;
+	GBytes *bytes = render(bench, choice, format, &page);
+	if (!bytes)
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0,
+		          _("no fonts for a PDF"), NULL);
+	else if (boxed->len)
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BOXED], NULL, 0, boxed->str, NULL);
+	return bytes;
+}
+
 bool
 printing_write(Workbench *bench, const SheetChoice *choice, const char *path, Diags *diags)
 {
-	const SheetPage page = sheet_page_default();
 	const SheetFormat *format = sheet_format_find(path);
 	if (!format || !sheet_format_writer(format)) {
 		g_autofree char *suffixes = sheet_format_suffixes();
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0, suffixes, NULL);
 		return false;
 	}
-	g_autoptr(GBytes) bytes = render(bench, choice, format, &page);
-	if (bytes)
-		return ros_save_bytes(bytes, path, diags);
-	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0, _("no fonts for a PDF"),
-	          NULL);
-	return false;
+	g_autoptr(GBytes) bytes = render_to_keep(bench, choice, format, diags);
+	return bytes && ros_save_bytes(bytes, path, diags);
 }
 
 bool
 printing_send(Workbench *bench, const SheetChoice *choice, Diags *diags)
 {
-	const SheetPage page = sheet_page_default();
-	g_autoptr(GBytes) bytes = render(bench, choice, sheet_format_for_paper(), &page);
+	g_autoptr(GBytes) bytes = render_to_keep(bench, choice, sheet_format_for_paper(), diags);
 	g_autofree char *reason = NULL;
 	if (!bytes)
-		reason = g_strdup(_("no fonts for a PDF"));
-	else if (printer_send(bytes, workbench_roster(bench)->name, NULL, &reason))
+		return false;
+	if (printer_send(bytes, workbench_roster(bench)->name, NULL, &reason))
 		return true;
 	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0, reason, NULL);
 	return false;

@@ -229,6 +229,17 @@ else
 	echo 'skip - widths, boxes and colours in a browser: chromium is missing'
 fi
 
+# Characters that no font has.
+if [ -n "$pdf" ]; then
+	sed 's/name="The Count rides out"/name="One \xf4\x8f\xbf\xbd two"/' lists/blackhammer/examples/legal-2000.ros \
+		>"$work/boxed.ros"
+	print --format pdf -o "$work/boxed.pdf" "$work/boxed.ros"
+	grep -q 'no font of this machine has .* (U+10FFFD): the sheet shows boxes' "$work/said"
+	report 'characters that a PDF shows as boxes are named'
+	print --format pdf -o "$work/boxed.pdf" lists/blackhammer/examples/legal-2000.ros && ! [ -s "$work/said" ]
+	report 'a PDF with fonts for all characters needs no warning'
+fi
+
 # A template of the user.
 mkdir -p "$work/config/muster/sheets" && cp lists/sheets/at-the-table.xml "$work/config/muster/sheets/mine.xml"
 roster=lists/40k-v10/examples/legal-orks-1000-dread-mob.ros

@@ -37,8 +37,7 @@ send_to_printer(const CommandCall *call)
 	g_autoptr(Diags) diags = diags_new();
 	if (printing_send(self->bench, choice_of(self), diags))
 		app_say(app, ROLE_GOOD, _("sent to the printer"));
-	else
-		app_say_diags(app, diags);
+	app_say_diags(app, diags);
 }
 
 static void

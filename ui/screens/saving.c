@@ -197,10 +197,14 @@ saving_save_and_leave(Saving *saving)
 static void
 tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
 {
-	if (done)
-		app_say(saving->app, ROLE_GOOD, _("written to %s"), path);
-	else
+	if (!done) {
 		app_say_diags(saving->app, diags);
+	} else if (diags_count(diags)) {
+		g_autofree char *warning = diag_message(diags_get(diags, 0));
+		app_say(saving->app, ROLE_WARNING, _("written to %s; %s"), path, warning);
+	} else {
+		app_say(saving->app, ROLE_GOOD, _("written to %s"), path);
+	}
 }
 
 static void
