@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* "Esc [" as one character, which old terminals send. */
+#define CONTROL_SEQUENCE 0x9b
+
 /* Milliseconds to wait for the rest of a sequence, and for more of a pasted text: the bytes of a
    slow line may come in pieces. */
 #define SEQUENCE_DELAY 50
@@ -127,21 +130,33 @@ read_control(char parameters[MOST_PARAMETERS + 1], char *final)
 	return false;
 }
 
-/* Reads a pasted text, up to the sequence behind it. */
+/* Adds a character of a pasted text. Its ends of lines become our own, other controls are dropped. */
+static void
+add_pasted(GString *text, wint_t code)
+{
+	if (text->len > MOST_PASTED)
+		return;
+	if (code == '\r')
+		g_string_append_c(text, '\n');
+	else if (code == '\t' || code == '\n' || !g_unichar_iscntrl(code))
+		g_string_append_unichar(text, code);
+}
+
+/* Reads a pasted text, up to the sequence behind it. Sequences in it, such as colours, are dropped. */
 static void
 read_paste(Event *event)
 {
 	GString *text = g_string_new(NULL);
 	char parameters[MOST_PARAMETERS + 1], final;
 	for (wint_t code; next_code(PASTE_DELAY, &code);) {
-		if (code == KEY_ESCAPE && next_code(SEQUENCE_DELAY, &code) && code == '[' &&
-		    read_control(parameters, &final) && final == '~' &&
-		    strcmp(parameters, "201") == 0)
+		const bool is_escape = code == KEY_ESCAPE;
+		if (is_escape && !next_code(SEQUENCE_DELAY, &code))
+			continue;
+		if (!is_escape || code != '[')
+			add_pasted(text, code);
+		else if (read_control(parameters, &final) && final == '~' &&
+		         strcmp(parameters, "201") == 0)
 			break;
-		if (text->len <= MOST_PASTED && (code >= 0x20 || code == '\t' || code == '\n'))
-			g_string_append_unichar(text, code);
-		else if (text->len <= MOST_PASTED && code == '\r')
-			g_string_append_c(text, '\n');
 	}
 	*event = (Event){.kind = EVENT_PASTE, .text = g_string_free(text, FALSE)};
 }
@@ -247,6 +262,8 @@ understand(LastClick *last, int kind, wint_t code, Event *event)
 	Key key = kind == KEY_CODE_YES ? translate((int)code) : (Key)code;
 	if (key == KEY_ESCAPE)
 		return read_after_escape(event);
+	if (key == CONTROL_SEQUENCE)
+		return read_sequence(event);
 	if (key == '\n')
 		key = KEY_RETURN;
 	else if (key == 0x08)

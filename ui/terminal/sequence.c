@@ -1,8 +1,11 @@
 #include "terminal/sequence.h"
 
 /* The bits of a modifier, whose parameter is 1 more than their sum. */
-#define WITH_ALT  2u
-#define WITH_CTRL 4u
+#define WITH_SHIFT 1u
+#define WITH_ALT   2u
+#define WITH_CTRL  4u
+/* Super, Hyper and Meta: keys of the desktop, not of a program. */
+#define WITH_OTHERS 56u
 
 /* Keys without a character have codes from here on, in a private area of Unicode. */
 #define FIRST_PRIVATE 57344u
@@ -12,7 +15,8 @@
 
 typedef struct Numbers {
 	guint of[MOST_NUMBERS]; /* 0 for one that is missing */
-	bool is_release;        /* the second one has the event "3" behind a colon */
+	guint shifted; /* behind the first one and a colon: the character with Shift; 0 for none */
+	bool is_release; /* the second one has the event "3" behind a colon */
 } Numbers;
 
 static guint
@@ -30,6 +34,8 @@ read_numbers(const char *text)
 	for (int i = 0; i < MOST_NUMBERS; i++) {
 		const char *end;
 		numbers.of[i] = read_number(text, &end);
+		if (i == 0 && end[0] == ':')
+			numbers.shifted = read_number(end + 1, &end);
 		if (i == 1 && end[0] == ':' && end[1] == '3')
 			numbers.is_release = true;
 		while (*end && *end != ';')
@@ -82,20 +88,41 @@ is_character(guint code)
 	       (code >= KEY_SPACE && code < FIRST_PRIVATE);
 }
 
+/* The character of a key that is pressed with Shift, as far as that is known. */
+static guint
+shifted(guint code, guint told)
+{
+	if (is_character(told))
+		return told;
+	return code < 0x80 ? (guint)(guchar)g_ascii_toupper((char)code) : code;
+}
+
 /* The key of a character with modifiers. */
 static Key
 key_of_code(guint code, guint modifiers)
 {
 	const guint bits = modifiers ? modifiers - 1 : 0;
 	Key key = code;
-	if (!is_character(code))
+	if (!is_character(code) || (bits & WITH_OTHERS))
 		return KEY_NOTHING;
+	if (code == KEY_TABULATOR && (bits & WITH_SHIFT))
+		return KEY_BACK_TAB;
 	if (bits & WITH_CTRL) {
 		if (code >= KEY_ERASE || !g_ascii_isalpha((char)code))
 			return KEY_NOTHING;
 		key = KEY_CTRL(g_ascii_toupper((char)code));
 	}
 	return bits & WITH_ALT ? key | KEY_ALT : key;
+}
+
+/* The character of "ESC [ key : shifted ; modifiers ; text u". */
+static guint
+code_of(const Numbers *numbers)
+{
+	const guint bits = numbers->of[1] ? numbers->of[1] - 1 : 0;
+	if (is_character(numbers->of[2]) && !(bits & (WITH_ALT | WITH_CTRL)))
+		return numbers->of[2];
+	return bits & WITH_SHIFT ? shifted(numbers->of[0], numbers->shifted) : numbers->of[0];
 }
 
 Key
@@ -108,7 +135,7 @@ sequence_key(const char *parameters, char final)
 	if (numbers.is_release)
 		return KEY_NOTHING;
 	if (final == 'u')
-		return key_of_code(numbers.of[0], numbers.of[1]);
+		return key_of_code(code_of(&numbers), numbers.of[1]);
 	if (final == '~' && numbers.of[0] == 27)
 		return key_of_code(numbers.of[2], numbers.of[1]);
 	return final == '~' ? key_of_number(numbers.of[0]) : key_of_letter(final);

@@ -34,8 +34,19 @@ Test(sequence, keys_with_modifiers_are_understood)
 	cr_expect_eq(sequence_key("6;5", '~'), KEY_PAGE_DOWN);
 }
 
+Test(sequence, of_a_key_with_shift_is_its_upper_character)
+{
+	cr_expect_eq(sequence_key("97;2", 'u'), (Key)'A');
+	cr_expect_eq(sequence_key("97:65;2", 'u'), (Key)'A');
+	cr_expect_eq(sequence_key("49:33;2", 'u'), (Key)'!');
+	cr_expect_eq(sequence_key("97;;229", 'u'), (Key)0xe5, "the text of a key");
+	cr_expect_eq(sequence_key("9;2", 'u'), KEY_BACK_TAB);
+}
+
 Test(sequence, without_a_meaning_is_no_key)
 {
+	cr_expect_eq(sequence_key("117;9", 'u'), KEY_NOTHING, "Super-u");
+	cr_expect_eq(sequence_key("117;33", 'u'), KEY_NOTHING, "Meta-u");
 	cr_expect_eq(sequence_key("", 'I'), KEY_NOTHING, "focus");
 	cr_expect_eq(sequence_key("57441", 'u'), KEY_NOTHING, "a modifier alone");
 	cr_expect_eq(sequence_key("97;1:3", 'u'), KEY_NOTHING, "a release");
