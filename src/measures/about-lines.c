@@ -90,6 +90,16 @@ is_head_of(const char *head, const char *name)
 	       strncmp(head, name, length - 1) == 0;
 }
 
+/* Adds the key of a name, and that of the name that it is the translation of. */
+static void
+add_name(GPtrArray *names, Measures *measures, const char *name)
+{
+	const char *original = about_original(measures, name);
+	g_ptr_array_add(names, name_key(name));
+	if (original)
+		g_ptr_array_add(names, name_key(original));
+}
+
 /* The keys of the subject's name and of the names of the profiles that it shows. The caller owns the array. */
 static GPtrArray *
 names_of(Measures *measures, const Instance *subject)
@@ -97,10 +107,10 @@ names_of(Measures *measures, const Instance *subject)
 	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
-	g_ptr_array_add(names, name_key(view_name(measures->view, subject)));
+	add_name(names, measures, view_name(measures->view, subject));
 	for (uint32_t i = 0; i < n; i++)
 		if (infos[i].n_characteristics > 0)
-			g_ptr_array_add(names, name_key(infos[i].name));
+			add_name(names, measures, infos[i].name);
 	return names;
 }
 
@@ -152,14 +162,23 @@ about_number_listed(Measures *measures, const Term *call, const Instance *subjec
 	return known_unless_negative(number);
 }
 
+/* The lines of a text in the language of its author, in lower case. The caller owns them. */
+static GPtrArray *
+plain_lines(Measures *measures, const char *text)
+{
+	const char *original = about_original(measures, text);
+	g_autofree char *plain = g_ascii_strdown(original ? original : text, -1);
+	return lines_of(plain);
+}
+
 /* The lines of a characteristic of a profile; NULL if it has none. The caller owns them. */
 static GPtrArray *
-lines_called(const Measures *measures, const ShownInfo *info, const char *name)
+lines_called(Measures *measures, const ShownInfo *info, const char *name)
 {
 	for (uint32_t c = 0; c < info->n_characteristics; c++) {
 		const ShownCharacteristic *one = &info->characteristics[c];
 		if (about_is_called(measures, one, name))
-			return lines_of(one->value);
+			return plain_lines(measures, one->value ? one->value : "");
 	}
 	return NULL;
 }
@@ -187,11 +206,13 @@ is_led(const char *line, const char *number, const char *pattern, gsize lead)
 	return offset == 0 || (number[-1] != '+' && !g_ascii_isalnum(number[-1]));
 }
 
-/* The number in place of the # of a pattern such as "+#A", if a line has the rest of it there; 1 for a
+/* The number in place of the # of a pattern such as "+#A", if a line in lower case has the rest of it there; 1 for a
    pattern without #; 0 if the line does not have it. A part of dice such as D6+3 is not a number. */
 static int
 number_in(const char *line, const char *pattern)
 {
+	g_autofree char *plain = g_ascii_strdown(pattern, -1);
+	pattern = plain;
 	const char *hash = strchr(pattern, '#');
 	if (!hash)
 		return strstr(line, pattern) != NULL;
@@ -226,7 +247,7 @@ line_beside(const GPtrArray *lines, guint i)
 
 /* The lines of the characteristic that an argument names; NULL without it. The caller owns them. */
 static GPtrArray *
-lines_of_argument(const Measures *measures, const Term *call, const ShownInfo *info, uint32_t i)
+lines_of_argument(Measures *measures, const Term *call, const ShownInfo *info, uint32_t i)
 {
 	return i < call->n_arguments
 	               ? lines_called(measures, info, about_argument(measures, call, i))
@@ -243,7 +264,7 @@ is_counted(const Measures *measures, const Term *call, const char *neighbour)
 /* The sum of one profile; -1 if it has no such characteristic. Another mode ("or 2BP") counts if the line
    before it does not have the pattern. */
 static int64_t
-sum_of(const Measures *measures, const Term *call, const ShownInfo *info)
+sum_of(Measures *measures, const Term *call, const ShownInfo *info)
 {
 	g_autoptr(GPtrArray) lines = lines_of_argument(measures, call, info, 0);
 	g_autoptr(GPtrArray) copies = lines_of_argument(measures, call, info, 2);

@@ -13,15 +13,35 @@ about_argument(const Measures *measures, const Term *call, uint32_t i)
 	return companion_text_at(measures->companion, call->arguments[i]->text);
 }
 
-bool
-about_has_name(const Measures *measures, const ShownInfo *info, const char *pattern)
+static void
+note_original(const char *written, Atom shown, void *data)
 {
+	Measures *measures = data;
+	g_hash_table_insert(measures->originals,
+	                    (gpointer)(guintptr)game_text(view_game(measures->view), shown),
+	                    (gpointer)(guintptr)written);
+}
+
+const char *
+about_original(Measures *measures, const char *text)
+{
+	if (!measures->originals) {
+		measures->originals = g_hash_table_new(g_str_hash, g_str_equal);
+		game_each_translation(view_game(measures->view), note_original, measures);
+	}
+	return text ? g_hash_table_lookup(measures->originals, text) : NULL;
+}
+
+bool
+about_has_name(Measures *measures, const ShownInfo *info, const char *pattern)
+{
+	const char *original = about_original(measures, info->name);
 	return text_names_pattern_fits(pattern, info->name) ||
-	       game_is_translation(view_game(measures->view), info->name, pattern);
+	       (original && text_names_pattern_fits(pattern, original));
 }
 
 static bool
-has_one_of(const Measures *measures, const Term *call, const ShownInfo *info)
+has_one_of(Measures *measures, const Term *call, const ShownInfo *info)
 {
 	for (uint32_t i = 0; i < call->n_arguments; i++)
 		if (about_has_name(measures, info, about_argument(measures, call, i)))
@@ -46,7 +66,7 @@ about_shows(Measures *measures, const Term *call, const Instance *subject)
 /* Most texts that are kept for the next search: those of a large army are a few hundred. */
 #define MAX_SEARCHED 4096u
 
-/* The words of a text between blanks. Texts rarely change from one edit to the next, so that they are
+/* The words of a text between blanks, and those that it is the translation of. Texts rarely change from one edit to the next, so that they are
    kept until there are too many. */
 static const char *
 searched_text(Measures *measures, const char *text)
@@ -56,8 +76,10 @@ searched_text(Measures *measures, const char *text)
 		return known;
 	if (g_hash_table_size(measures->searched) >= MAX_SEARCHED)
 		g_hash_table_remove_all(measures->searched);
+	const char *original = about_original(measures, text);
 	g_autofree char *key = name_key(text);
-	char *padded = g_strdup_printf(" %s ", key);
+	g_autofree char *other = name_key(original ? original : "");
+	char *padded = g_strdup_printf(" %s \n %s ", key, other);
 	g_hash_table_insert(measures->searched, g_strdup(text), padded);
 	return padded;
 }

@@ -23,7 +23,9 @@ struct Measures {
 	GPtrArray *unknown_costs; /* ids of cost types, borrowed from the companion */
 	/* const Instance *: the selections with associations, in order; NULL until needed. */
 	GPtrArray *associated;
-	GHashTable *searched;         /* text → text to search for words, both owned */
+	GHashTable *searched; /* text → text to search for words, both owned */
+	GHashTable *
+		originals; /* shown text → text in the files, case-folded; borrowed; NULL until needed */
 	GHashTable *associated_roots; /* set of root instances (unit-parts.c); NULL until needed */
 	GHashTable *unit_parts;       /* id of a root selection → UnitParts; survives a refresh */
 	uint8_t *locality;            /* by the place of the measure (locality.c) */
@@ -50,9 +52,13 @@ bool about_has_id(Measures *measures, const Instance *subject, uint32_t text);
 /* A quoted text in a call, borrowed. */
 const char *about_argument(const Measures *measures, const Term *call, uint32_t i);
 
+/* The text in the files, case-folded, of which a shown text is the translation; NULL if it is none.
+   Borrowed. */
+const char *about_original(Measures *measures, const char *text);
+
 /* True if a profile or rule, or a characteristic, has this name, in the language of the data or in that
    of their author. That of a profile may be a beginning and `*`. */
-bool about_has_name(const Measures *measures, const ShownInfo *info, const char *pattern);
+bool about_has_name(Measures *measures, const ShownInfo *info, const char *pattern);
 bool about_is_called(const Measures *measures, const ShownCharacteristic *one, const char *name);
 
 /* True if the subject, or a selection below it, shows a profile or rule with one of the names. */

@@ -79,6 +79,7 @@ measures_free(Measures *measures)
 	g_hash_table_unref(measures->values);
 	g_ptr_array_unref(measures->unknown_costs);
 	g_hash_table_unref(measures->searched);
+	g_clear_pointer(&measures->originals, g_hash_table_unref);
 	g_hash_table_unref(measures->unit_parts);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
 	g_clear_pointer(&measures->associated_roots, g_hash_table_unref);

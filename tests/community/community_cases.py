@@ -8,7 +8,8 @@
 start of an army that links a catalogue that the data lack and so is not judged, or `figure` for a number; `data` if the data break the illegal roster without the overlay, `overlay` if only the overlay does, or the
 expected number, `measure unit = 5`; a name; the army; and what is selected, as for `muster new --select`, separated by
 " ; ". `file OLD => NEW` there replaces the first such text of the roster's file, for what only other programs write.
-`warning` is an illegal roster of a rule that only warns. `public` has `shown` or
+`warning` is an illegal roster of a rule that only warns. `french` is a figure in French, where words of the data
+may be translated. `public` has `shown` or
 `secret => shown` in place of `data`: what the public sheet does not have and what it has. The lines `# system`, `# force`, `# limit`, `# data` and
 `# base` say what all rosters of the file have; a `# force` or `# base` with an army is for that army. A force inside
 another follows it: `Army > Regiment`. For a variant,
@@ -102,11 +103,11 @@ def errors_without(settings, case, data, roster):
     return [error for error in errors if not OWN.search(error)], text
 
 
-def figure_fault(data, roster, expected):
+def figure_fault(data, roster, expected, *options):
     measure, _, rest = expected.partition(" ")
     unit, _, number = rest.partition(" = ")
-    _, text = run("explain", "--data", data, "--measure", measure, roster)
-    found = re.search(rf"^  (.*> )?{re.escape(unit)}: {re.escape(number)}$", text, re.M)
+    _, text = run("explain", "--data", data, *options, "--measure", measure, roster)
+    found = re.search(rf"^  (.*> )?{re.escape(unit)} ?: {re.escape(number)}$", text, re.M)
     return None if found else f"expected {expected}: {text.strip()}"
 
 
@@ -141,6 +142,8 @@ def fault(settings, case, data, folder):
         return public_fault(data, roster, by)
     if kind == "figure":
         return figure_fault(data, roster, by)
+    if kind == "french":
+        return figure_fault(data, roster, by, "--lang", "fr")
     if kind in ("legal", "start"):
         return None if status == 0 else text.strip()
     if kind == "warning":
