@@ -315,7 +315,7 @@ collection_save(const Collection *collection, Diags *diags)
 	if (collection->lines->len > COLLECTION_MAX_NAMES)
 		return refuse_saving(path, COLLECTION_TOO_MANY, most, diags);
 	g_autoptr(GString) table = collection_table(collection);
-	g_mkdir_with_parents(folder, 0700);
-	return replace_file(path, table->str, table->len, 0666) ||
+	return (g_mkdir_with_parents(folder, 0700) == 0 &&
+	        replace_file(path, table->str, table->len, 0666)) ||
 	       refuse_saving(path, COLLECTION_NOT_SAVED, g_strerror(errno), diags);
 }

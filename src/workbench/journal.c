@@ -98,8 +98,7 @@ Journal *
 journal_begin(const char *path, GBytes *base, Diags *diags)
 {
 	g_autofree char *folder = journal_folder();
-	g_mkdir_with_parents(folder, 0700);
-	g_autoptr(Journal) journal = make(folder);
+	g_autoptr(Journal) journal = g_mkdir_with_parents(folder, 0700) == 0 ? make(folder) : NULL;
 	if (!journal) {
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_JOURNAL], folder, 0,
 		          g_strerror(errno), NULL);

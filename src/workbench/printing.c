@@ -2,6 +2,8 @@
 
 #include "base/i18n.h"
 #include "exchange/ros.h"
+#include "sheet/format.h"
+#include "sheet/pdf-part.h"
 #include "sheet/printer.h"
 #include "sheet/render.h"
 #include "workbench/workbench-diags.h"
@@ -46,13 +48,26 @@ render_to_keep(Workbench *bench, const SheetChoice *choice, const SheetFormat *f
 	return bytes;
 }
 
+/* Says why no sheet is written: the suffix is unknown, or the part that writes PDFs is not installed. */
+static void
+refuse_format(const SheetFormat *format, const char *path, Diags *diags)
+{
+	if (format) {
+		g_autofree char *reason = g_strdup_printf(_("%s of this program cannot be loaded"),
+		                                          PDF_PART_FILE);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], path, 0, reason, NULL);
+		return;
+	}
+	g_autofree char *suffixes = sheet_format_suffixes();
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0, suffixes, NULL);
+}
+
 bool
 printing_write(Workbench *bench, const SheetChoice *choice, const char *path, Diags *diags)
 {
 	const SheetFormat *format = sheet_format_find(path);
 	if (!format || !sheet_format_writer(format)) {
-		g_autofree char *suffixes = sheet_format_suffixes();
-		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NO_FORMAT], path, 0, suffixes, NULL);
+		refuse_format(format, path, diags);
 		return false;
 	}
 	g_autoptr(GBytes) bytes = render_to_keep(bench, choice, format, diags);

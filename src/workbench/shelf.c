@@ -199,8 +199,8 @@ shelf_save(const Shelf *shelf, Diags *diags)
 	if (file->len > SHELF_MAX_BYTES)
 		return refuse_saving(path, WORKBENCH_KEPT_TOO_LONG, G_STRINGIFY(SHELF_MAX_BYTES),
 		                     diags);
-	g_mkdir_with_parents(folder, 0700);
-	return replace_file(path, file->str, file->len, 0666) ||
+	return (g_mkdir_with_parents(folder, 0700) == 0 &&
+	        replace_file(path, file->str, file->len, 0666)) ||
 	       refuse_saving(path, WORKBENCH_KEPT_FAILED, g_strerror(errno), diags);
 }
 
