@@ -29,7 +29,9 @@ about_original(Measures *measures, const char *text)
 		measures->originals = g_hash_table_new(g_str_hash, g_str_equal);
 		game_each_translation(view_game(measures->view), note_original, measures);
 	}
-	return text ? g_hash_table_lookup(measures->originals, text) : NULL;
+	/* Most data are not translated: their texts need no hash. */
+	const bool has_any = g_hash_table_size(measures->originals) > 0;
+	return text && has_any ? g_hash_table_lookup(measures->originals, text) : NULL;
 }
 
 bool
