@@ -90,3 +90,11 @@ Test(lines, count_by_what_stands_beside_them)
 	cr_expect_str_eq(value_in("x", ARMS, "sum-written('Sv', '+#A', 'M', 'Speed', '15cm')"),
 	                 "0");
 }
+
+Test(lines, begin_with_the_number_of_a_characteristic)
+{
+	cr_expect_str_eq(value_in("x", PROFILE("3/5", "7,5 cm"), "characteristic('M')"), "3");
+	cr_expect_str_eq(value_in("x", PROFILE("3/5", "7,5 cm"), "characteristic('Sv')"), "7.5");
+	cr_expect_str_eq(value_in("x", PROFILE("6.", "-1"), "characteristic('M')"), "6");
+	cr_expect_str_eq(value_in("x", PROFILE("6.", "-1"), "characteristic('Sv')"), "-1");
+}
