@@ -442,6 +442,7 @@ build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(MANUA
 
 .PHONY: check
 check: build-tests ## run every test, or with ONLY=text those with the text in their name
+	@tools/unpack-data $(BUILDROOT)/data
 	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
 .PHONY: torture
