@@ -42,7 +42,7 @@ lines_of(const char *text)
 {
 	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
 	const char *start = text ? text : "", *at = start;
-	while (*at) {
+	while (*(at += strcspn(at, "\n<"))) {
 		const char *next = after_break(at);
 		if (next != at) {
 			add_line(lines, start, at);
