@@ -6,7 +6,20 @@
 #include "textlist/select-target-private.h"
 #include "textlist/text-caps.h"
 
-/* Reports guesses about a name, when all that belongs to it is selected. */
+/* True if one of the nodes is of an option. */
+static bool
+has_option(const ListBuilder *builder, const Nodes *nodes, const MenuItem *option)
+{
+	for (guint i = 0; i < nodes->len; i++) {
+		const Instance *instance = view_find(builder->view, g_ptr_array_index(nodes, i));
+		if (instance && instance->item == option)
+			return true;
+	}
+	return false;
+}
+
+/* Reports guesses about a name, when all that belongs to it is selected. Nothing is guessed about a name of two
+   options if both are taken. */
 static void
 complain_guesses(const ListBuilder *builder, const Target *target, const TextItem *item,
                  const Nodes *nodes)
@@ -17,7 +30,7 @@ complain_guesses(const ListBuilder *builder, const Target *target, const TextIte
 	if (match->likeness < 1 || match->is_conditional)
 		list_builder_complain_name(builder, item, target->key,
 		                           nodes_first(builder->view, nodes), name);
-	if (match->rival)
+	if (match->rival && !has_option(builder, nodes, match->rival))
 		list_builder_complain(builder, TEXTLIST_NAME_AMBIGUOUS, item, item->name,
 		                      game_text(game, match->item->definition->target->id), NULL);
 }

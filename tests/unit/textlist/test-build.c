@@ -15,6 +15,14 @@
 	"(?:: (?'options'.+))?$\"/>"                                                      \
 	"<alias text='Big Cheese' name='Boss'/></textFormat>"
 
+/* An arm that the unit has from the start, with an option. */
+#define CLAW(side)                                                                             \
+	"<selectionEntry id='" side "' name='Claw' type='upgrade'><constraints>"               \
+	"<constraint id='c-" side "' type='min' value='1' field='selections' scope='parent'/>" \
+	"</constraints><selectionEntries>"                                                     \
+	"<selectionEntry id='spike-" side "' name='Spike' type='upgrade'/>"                    \
+	"</selectionEntries></selectionEntry>"
+
 #define CATALOGUE                                                                              \
 	"<selectionEntries>"                                                                   \
 	"<selectionEntry id='boss' name='Boss' type='unit'><categoryLinks>"                    \
@@ -62,7 +70,11 @@
 	"<selectionEntry id='drum' name='Drum' type='upgrade'><constraints>"                   \
 	"<constraint id='d1' type='min' value='1' field='selections' scope='parent'/>"         \
 	"</constraints></selectionEntry></selectionEntries>"                                   \
-	"</selectionEntry></selectionEntries>"
+	"</selectionEntry>"                                                                    \
+	"<selectionEntry id='crab' name='Crab' type='unit'><categoryLinks>"                    \
+	"<categoryLink id='cl5' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<selectionEntries>" CLAW("left") CLAW("right") "</selectionEntries></selectionEntry>" \
+							"</selectionEntries>"
 
 static Roster *
 import(Fixture *f, const char *complete, const char *text, Diags *diags)
@@ -151,6 +163,14 @@ Test(build, another_text_after_the_name_of_a_rule_is_a_list_of_options)
 	expect("", "@ Army\nBoss\n- Torch: It burns, a lantern\n", "Boss (Sword; Torch)", diags);
 	cr_expect_not(find_diag(diags, TEXTLIST_LINE_IGNORED));
 	cr_expect(find_diag(diags, TEXTLIST_NAME_UNKNOWN));
+}
+
+Test(build, a_number_may_be_one_of_each_of_two_options_of_one_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nCrab\n. 2x Claw\n.. 2x Spike\n", "Crab (Claw (Spike); Claw (Spike))",
+	       diags);
+	cr_expect_eq(warnings(diags), 0);
 }
 
 Test(build, an_unnamed_default_is_kept_and_reported)
