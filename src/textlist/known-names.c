@@ -166,8 +166,6 @@ double
 known_names_likeness(KnownNames *names, const Definition *definition, const char *key)
 {
 	const EntryNames *entry = names_of(names, definition);
-	if (has_key(entry->modified, key))
-		return 1;
 	double most = entry->is_extended
 	                      ? likeness_extended(g_ptr_array_index(entry->plain, 0), key)
 	                      : 0;
