@@ -36,8 +36,9 @@ send_to_printer(const CommandCall *call)
 	App *app = self->screen.app;
 	g_autoptr(Diags) diags = diags_new();
 	if (printing_send(self->bench, choice_of(self), diags))
-		app_say(app, ROLE_GOOD, _("sent to the printer"));
-	app_say_diags(app, diags);
+		app_say_done(app, _("sent to the printer"), diags);
+	else
+		app_say_diags(app, diags);
 }
 
 static void

@@ -197,14 +197,11 @@ saving_save_and_leave(Saving *saving)
 static void
 tell_written(Saving *saving, bool done, const char *path, const Diags *diags)
 {
-	if (!done) {
+	g_autofree char *written = g_strdup_printf(_("written to %s"), path);
+	if (done)
+		app_say_done(saving->app, written, diags);
+	else
 		app_say_diags(saving->app, diags);
-	} else if (diags_count(diags)) {
-		g_autofree char *warning = diag_message(diags_get(diags, 0));
-		app_say(saving->app, ROLE_WARNING, _("written to %s; %s"), path, warning);
-	} else {
-		app_say(saving->app, ROLE_GOOD, _("written to %s"), path);
-	}
 }
 
 static void

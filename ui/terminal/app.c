@@ -220,6 +220,18 @@ app_say_diags(App *app, const Diags *diags)
 }
 
 void
+app_say_done(App *app, const char *done, const Diags *diags)
+{
+	if (diags_count(diags) == 0) {
+		app_say(app, ROLE_GOOD, "%s", done);
+		return;
+	}
+	const Diag *diag = diags_get(diags, 0);
+	g_autofree char *message = diag_message(diag);
+	app_say(app, marks_role(diag->kind->severity), "%s; %s", done, message);
+}
+
+void
 app_ask(App *app, Prompt *prompt)
 {
 	prompt_free(app->prompt);

@@ -144,6 +144,9 @@ const char *app_message(const App *app);
 /* Shows the first diagnostic, if any. */
 void app_say_diags(App *app, const Diags *diags);
 
+/* Shows that something was done, and behind it the first diagnostic about it, if any. */
+void app_say_done(App *app, const char *done, const Diags *diags);
+
 /* Shows a prompt in the bottom line; the app owns it. */
 void app_ask(App *app, Prompt *prompt);
 
