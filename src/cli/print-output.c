@@ -8,6 +8,7 @@
 #include "report/output.h"
 #include "sheet/printer.h"
 #include "sheet/render.h"
+#include "workbench/workbench-diags.h"
 
 #include <errno.h>
 #include <string.h>
@@ -108,14 +109,14 @@ render_page(const PrintJob *job, const OpenRoster *open, const char *not_judged,
 static GBytes *
 render(const PrintJob *job, const char *roster, const OpenRoster *open, const char *not_judged)
 {
+	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GString) boxed = g_string_new(NULL);
 	SheetPage page = job->page;
 	page.boxed = boxed;
 	GBytes *bytes = render_page(job, open, not_judged, &page);
 	if (bytes && boxed->len)
-		complain(_("%s: no font of this machine has %s: the sheet shows boxes; install a "
-		           "font with these characters and print again"),
-		         roster, boxed->str);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BOXED], roster, 0, boxed->str, NULL);
+	complain_diags(diags, SEVERITY_WARNING);
 	return bytes;
 }
 

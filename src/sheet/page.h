@@ -37,8 +37,7 @@ typedef struct SheetPage {
 	bool ascii;           /* text: in ASCII, other letters become their nearest */
 	const Paper *paper;   /* PDF; borrowed */
 	const CardSize *card; /* PDF of cards; borrowed */
-	GString *
-		boxed; /* PDF: receives the names of characters that no font has; NULL: not asked for */
+	GString *boxed;       /* PDF: receives the characters that no font has, named; or NULL */
 } SheetPage;
 
 /* 80 columns and 66 lines, the first paper and size of cards, and ASCII unless the locale has UTF-8. */
