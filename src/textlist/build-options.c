@@ -107,9 +107,9 @@ select_found(ListBuilder *builder, const Target *target, const TextItem *item)
 	return nodes;
 }
 
-/* True if an item is the text of a rule in the army data, which is reported. */
+/* Reports and passes over the text of a rule in the army data. Returns false, with no report, if the item is none. */
 static bool
-is_rule(const ListBuilder *builder, const TextItem *item)
+pass_over_rule(const ListBuilder *builder, const TextItem *item)
 {
 	if (item->kind != LINE_PERHAPS || !known_rules_have(builder->rules, item->raw))
 		return false;
@@ -128,7 +128,7 @@ select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Node
 		build_complain_unknown(builder, holders, item);
 		return 1;
 	}
-	if (is_rule(builder, item))
+	if (pass_over_rule(builder, item))
 		return 1;
 	g_auto(Target) target = {.points = item->points};
 	const guint joined = target_find_joined(builder, holders, items, at, &target);
