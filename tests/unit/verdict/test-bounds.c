@@ -6,6 +6,13 @@
 	"<selectionEntry id='" id "' name='" id "' type='unit'>"                 \
 	"<categoryLinks><categoryLink id='l-" id "' name='T' targetId='troops' " \
 	"primary='true'/></categoryLinks></selectionEntry>"
+/* Two kinds of unit; the army data allow none of the second. */
+#define BOYZ                                                                            \
+	"<selectionEntry id='boyz' name='boyz' type='unit'><constraints>"               \
+	"<constraint id='max' type='max' value='0' field='selections' scope='parent'/>" \
+	"</constraints></selectionEntry>"
+#define GROTZ_AND_BOYZ "<selectionEntries>" TROOP("grotz") BOYZ "</selectionEntries>"
+
 #define PRICED_TROOP(id, category)                                                      \
 	"<selectionEntry id='" id "' name='" id "' type='unit'><categoryLinks>"         \
 	"<categoryLink id='l-" id "' name='C' targetId='" category "' primary='true'/>" \
@@ -136,14 +143,7 @@ Test(bounds, may_replace_findings_that_the_companion_does_not_want)
 		"<companion><findings><finding code='max' when='troops != 2'/></findings>" TROOPS
 		"</companion>";
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" TROOP(
-			     "grotz") "<selectionEntry id='boyz' name='boyz' "
-	                              "type='unit'><constraints><constraint id='max' type='max' "
-	                              "value='0' "
-	                              "field='selections' "
-	                              "scope='parent'/></constraints></selectionEntry>"
-	                              "</selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM, GROTZ_AND_BOYZ);
 	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
 	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
 	cr_assert_eq(diags_count(f.diags), 0);
@@ -165,13 +165,7 @@ Test(bounds, may_lower_limits_of_the_data_while_a_condition_holds)
 		"<companion><findings><finding code='max' given='troops > 1' severity='warning' "
 		"rule='R-4'/><finding code='max' rule='R-5'/></findings>" TROOPS "</companion>";
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM,
-	             "<selectionEntries>" TROOP("grotz") "<selectionEntry id='boyz' name='boyz' "
-	                                                 "type='unit'><constraints><constraint "
-	                                                 "id='max' type='max' value='0' "
-	                                                 "field='selections' scope='parent'/>"
-	                                                 "</constraints></selectionEntry>"
-	                                                 "</selectionEntries>");
+	fixture_open(&f, FIXTURE_SYSTEM, GROTZ_AND_BOYZ);
 	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
 	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
 	cr_assert_eq(diags_count(f.diags), 0);
