@@ -97,11 +97,10 @@ output_file_path(const Workbench *bench, OutputUse use, const char *typed)
 		return path_beside(bench, workbench_roster(bench)->name, alone);
 	g_autofree char *name = is_home ? g_build_filename(g_get_home_dir(), typed + 2, NULL)
 	                                : g_strdup(typed);
-	if (is_known(use, name) || has_suffix(name))
-		return g_canonicalize_filename(name, NULL);
+	const char *added = is_known(use, name) || has_suffix(name) ? "" : suffix;
 	if (!strchr(name, '/'))
-		return path_beside(bench, name, suffix);
-	g_autofree char *whole = g_strconcat(name, suffix, NULL);
+		return path_beside(bench, name, added);
+	g_autofree char *whole = g_strconcat(name, added, NULL);
 	return g_canonicalize_filename(whole, NULL);
 }
 

@@ -21,8 +21,8 @@ typedef enum OutputUse {
 
 /*
  * The whole path of a typed name. "~/" is the home folder. A name without a suffix gets that of the
- * use and, without a folder, goes beside the roster's file, or else among the rosters. A suffix
- * alone, "pdf", names a file there after the roster.
+ * use. A name without a folder goes beside the roster's file, or else among the rosters, and "./" is
+ * the folder that the program was started in. A suffix alone, "pdf", names a file after the roster.
  *
  * The caller owns the path: g_free().
  */

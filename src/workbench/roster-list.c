@@ -1,6 +1,7 @@
 #include "workbench/roster-list.h"
 
 #include "base/replace-file.h"
+#include "base/typed-path.h"
 #include "exchange/ros.h"
 #include "files/open-roster.h"
 #include "files/roster-files.h"
@@ -49,6 +50,23 @@ char *
 roster_list_folder(void)
 {
 	return data_folder("rosters");
+}
+
+char *
+roster_list_typed_path(const char *typed)
+{
+	static const char *const SUFFIXES[] = {"", ".ros", ".rosz"};
+	g_autofree char *here = typed_path(typed);
+	g_autofree char *folder = roster_list_folder();
+	if (strchr(typed, '/') || g_file_test(here, G_FILE_TEST_EXISTS))
+		return g_steal_pointer(&here);
+	for (size_t i = 0; i < G_N_ELEMENTS(SUFFIXES); i++) {
+		g_autofree char *name = g_strconcat(typed, SUFFIXES[i], NULL);
+		g_autofree char *path = g_build_filename(folder, name, NULL);
+		if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+			return g_steal_pointer(&path);
+	}
+	return g_steal_pointer(&here);
 }
 
 static char *

@@ -63,6 +63,12 @@ char *roster_list_folder(void);
 /* An unused path in a folder: "Orks.ros", "Orks 2.ros" … The caller owns it: g_free(). */
 char *roster_list_free_path(const char *folder, const char *name);
 
+/*
+ * The whole path of a roster to read, as a user types it (typed_path()). A name without a folder that is not in the
+ * current folder is looked for among the rosters, with and without its suffix. The caller owns it: g_free().
+ */
+char *roster_list_typed_path(const char *typed);
+
 /* Adds a roster that was opened or saved to the recent ones. */
 void roster_list_remember(const char *path);
 

@@ -1,8 +1,8 @@
 /* The roster beside another one: the differences, in words. */
 #include "base/i18n.h"
-#include "base/typed-path.h"
 #include "dialogue/dialogue-private.h"
 #include "rows/compare-rows.h"
+#include "workbench/roster-list.h"
 
 #include <string.h>
 
@@ -38,7 +38,7 @@ dialogue_compare(Dialogue *edit, const char *argument)
 		talk_refuse(edit->talk, "%s", _("Say the file of the other roster."));
 		return;
 	}
-	g_autofree char *path = typed_path(argument);
+	g_autofree char *path = roster_list_typed_path(argument);
 	g_autoptr(SideBySide) both = side_by_side_new(edit->bench, edit->library, path, diags);
 	talk_say_diags(edit->talk, diags);
 	if (!both)

@@ -194,14 +194,13 @@ open_item(StartDialogue *start, const char *argument)
 	const bool is_file = *argument && !typed_number(argument, &number, &rest) &&
 	                     !(start->read && listing_named(start->read, argument));
 	const Item *item = is_file ? NULL : find_item(start, argument);
-	if (is_file)
-		open_path(start, argument);
-	else if (item && item->entry)
+	g_autofree char *path = is_file ? roster_list_typed_path(argument)
+	                        : item  ? g_strdup(item->holder)
+	                                : NULL;
+	if (item && item->entry)
 		open_lost(start, item);
-	else if (item) {
-		g_autofree char *path = g_strdup(item->holder);
+	else if (path)
 		open_path(start, path);
-	}
 }
 
 static void

@@ -1,6 +1,5 @@
 /* The commands of the screen that edits a roster. */
 #include "base/i18n.h"
-#include "base/typed-path.h"
 #include "screens/advice-screen.h"
 #include "screens/card-screen.h"
 #include "screens/compare-screen.h"
@@ -10,6 +9,7 @@
 #include "screens/play-screen.h"
 #include "screens/preview-screen.h"
 #include "screens/text-screen.h"
+#include "workbench/roster-list.h"
 
 /* `:print FILE` names no kind. */
 static const SheetChoice FULL_SHEET = {.name = "full", .kind = SHEET_FULL};
@@ -362,7 +362,7 @@ compare(const CommandCall *call)
 		compare_screen_choose(call->screen->app, call->screen, edit->bench);
 		return;
 	}
-	g_autofree char *path = typed_path(call->argument);
+	g_autofree char *path = roster_list_typed_path(call->argument);
 	compare_screen_open(call->screen->app, call->screen, edit->bench, path);
 }
 

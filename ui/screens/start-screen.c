@@ -111,8 +111,9 @@ static void
 path_typed(void *data, const char *text)
 {
 	const StartScreen *self = data;
+	g_autofree char *path = roster_list_typed_path(text);
 	if (*text)
-		open_soon(self->screen.app, text, text);
+		open_soon(self->screen.app, path, text);
 }
 
 static const char *

@@ -142,6 +142,23 @@ Test(roster_list, offers_a_free_path_for_any_name)
 	home_close(&h);
 }
 
+Test(roster_list, finds_a_typed_name_here_and_then_among_the_rosters)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autofree char *short_name = roster_list_typed_path("a");
+	cr_expect_str_eq(short_name, path);
+	g_autofree char *name = roster_list_typed_path("a.ros");
+	cr_expect_str_eq(name, path);
+	g_autofree char *here = g_canonicalize_filename("b.ros", NULL);
+	g_autofree char *missing = roster_list_typed_path("b.ros");
+	cr_expect_str_eq(missing, here);
+	g_autofree char *whole = roster_list_typed_path(h.path);
+	cr_expect_str_eq(whole, h.path);
+	home_close(&h);
+}
+
 Test(roster_list, copies_and_renames_files)
 {
 	Home h;
