@@ -7,10 +7,16 @@
 /* "Esc [" as one character, which old terminals send. */
 #define CONTROL_SEQUENCE 0x9b
 
-/* Milliseconds to wait for the rest of a sequence, and for more of a pasted text: the bytes of a
-   slow line may come in pieces. */
+/* Milliseconds to wait for the rest of a sequence, of a string of the terminal and of a pasted text: the
+   bytes of a slow line may come in pieces. */
 #define SEQUENCE_DELAY 50
+#define STRING_DELAY   500
 #define PASTE_DELAY    2000
+
+/* Codes of a string without an end that may be keys; ncurses takes that many back. */
+#define MOST_TYPED 100
+
+#define KEY_BELL 0x07
 
 /* The parameters of a sequence that are kept; no key has more. */
 #define MOST_PARAMETERS 32
@@ -194,31 +200,75 @@ read_sequence(Event *event)
 	return event->key != KEY_NOTHING;
 }
 
-/* Drops a string of the terminal: it ends with BEL or "Esc \". */
+/* The codes of a string of the terminal, "Esc ] … Esc \", as far as they are known. */
+typedef struct String {
+	wint_t codes[MOST_TYPED];
+	size_t n;
+	bool is_ended; /* by BEL or "Esc \" */
+} String;
+
+/* Reads a string up to its end, to a pause, or to more codes than anybody types. */
+static void
+read_string(String *string)
+{
+	wint_t code, before = 0;
+	int patience = SEQUENCE_DELAY;
+	while (!string->is_ended && string->n < MOST_TYPED && next_code(patience, &code)) {
+		string->codes[string->n++] = code;
+		string->is_ended = code == KEY_BELL || (before == KEY_ESCAPE && code == '\\');
+		before = code;
+		patience = STRING_DELAY;
+	}
+}
+
+/* Drops the rest of a string. */
 static void
 drop_string(void)
 {
-	for (wint_t code, before = 0; next_code(SEQUENCE_DELAY, &code); before = code)
-		if (code == 0x07 || (before == KEY_ESCAPE && code == '\\'))
+	for (wint_t code, before = 0; next_code(STRING_DELAY, &code); before = code)
+		if (code == KEY_BELL || (before == KEY_ESCAPE && code == '\\'))
 			return;
 }
 
-/* Drops an answer of the terminal that begins with "Esc" and a letter. Returns false if it is just
-   the letter, pressed with Alt or behind Esc. */
+/* Gives the codes back: they are keys that were pressed. */
+static void
+type_again(const String *string)
+{
+	for (size_t i = string->n; i > 0; i--)
+		if (string->codes[i - 1])
+			unget_wch((wchar_t)string->codes[i - 1]);
+}
+
+/* True if a string begins like the answers of terminals, and need not be ended to be one. */
+static bool
+is_answer(wint_t letter, const String *string)
+{
+	static const char *const BEGINNINGS[] = {"]0123456789", "P0123456789>$+=!", "_G"};
+	const wint_t code = string->n ? string->codes[0] : 0;
+	for (size_t i = 0; i < G_N_ELEMENTS(BEGINNINGS); i++)
+		if (letter == (wint_t)BEGINNINGS[i][0] && code > 0 && code < 0x7f)
+			return strchr(BEGINNINGS[i] + 1, (char)code);
+	return false;
+}
+
+/*
+ * Drops a string that begins with "Esc" and a letter: OSC, DCS, APC, PM or SOS. Returns false if it is
+ * just the letter, pressed with Alt or behind Esc, and keys behind it.
+ */
 static bool
 drop_answer(wint_t letter)
 {
-	static const char *const BEGINNINGS[] = {"]0123456789", "P0123456789>$+=!", "_G"};
-	wint_t code;
-	for (size_t i = 0; i < G_N_ELEMENTS(BEGINNINGS); i++) {
-		if (letter != (wint_t)BEGINNINGS[i][0] || !next_code(0, &code))
-			continue;
-		if (code > 0 && code < 0x7f && strchr(BEGINNINGS[i] + 1, (char)code)) {
-			drop_string();
-			return true;
-		}
-		unget_wch((wchar_t)code);
+	String string = {.n = 0};
+	if (letter >= 0x80 || !strchr("]P_^X", (char)letter))
+		return false;
+	read_string(&string);
+	if (string.is_ended)
+		return true;
+	if (string.n == MOST_TYPED || is_answer(letter, &string)) {
+		drop_string();
+		return true;
 	}
+	type_again(&string);
 	return false;
 }
 
