@@ -1,6 +1,7 @@
 #include "eval/answers.h"
 
 #include "base/work.h"
+#include "eval/condition.h"
 #include "eval/cost.h"
 #include "eval/counter.h"
 #include "eval/mix.h"
@@ -102,6 +103,8 @@ answer_of(View *view, const Question *question)
 		return cost_limit(view, question->type);
 	const Scope scope = question->of_catalogue ? (Scope){.catalogue = question->place}
 	                                           : (Scope){.node = node_of(view, question)};
+	if (question->kind == QUESTION_LOCAL)
+		return condition_count_local(view, question->group, scope, question->key);
 	if (question->kind == QUESTION_COST)
 		return cost_in_scope(view, scope, question->reach, question->key, question->type);
 	return amount_from_int(tally_count(view, scope, question->reach, question->key));
@@ -110,7 +113,7 @@ answer_of(View *view, const Question *question)
 static uint64_t
 hash_of(const Question *question)
 {
-	uint64_t hash = mix_pointer(1, question->place);
+	uint64_t hash = mix_pointer(mix_pointer(1, question->place), question->group);
 	hash = mix(hash, question->key.code);
 	hash = mix(hash, (uint64_t)question->type.index << 32 | question->category);
 	return mix(hash, (uint64_t)question->kind << 16 | (uint64_t)question->reach << 8 |
@@ -121,9 +124,9 @@ hash_of(const Question *question)
 static bool
 is_same(const Question *a, const Question *b)
 {
-	return a->place == b->place && a->key.code == b->key.code && atom_equal(a->type, b->type) &&
-	       a->category == b->category && a->kind == b->kind && a->reach == b->reach &&
-	       a->of_catalogue == b->of_catalogue;
+	return a->place == b->place && a->group == b->group && a->key.code == b->key.code &&
+	       atom_equal(a->type, b->type) && a->category == b->category && a->kind == b->kind &&
+	       a->reach == b->reach && a->of_catalogue == b->of_catalogue;
 }
 
 bool
@@ -142,18 +145,25 @@ answers_note(Answers *answers, const Question *question, Amount answer, guint *a
 	return true;
 }
 
+/* Asking a local condition group asks its inner conditions, which may record further questions. */
+static void
+ask_again(View *view, Answers *answers, guint at, uint64_t state)
+{
+	const Question question = g_array_index(answers->records, Record, at).question;
+	const Amount answer = answer_of(view, &question);
+	Record *record = &g_array_index(answers->records, Record, at);
+	if (amount_equal(answer, record->answer))
+		return;
+	record->answer = answer;
+	record->changed = state;
+}
+
 void
 answers_refresh(View *view, Answers *answers, uint64_t state)
 {
 	work_count(answers->records->len);
-	for (guint i = 0; i < answers->records->len; i++) {
-		Record *record = &g_array_index(answers->records, Record, i);
-		const Amount answer = answer_of(view, &record->question);
-		if (amount_equal(answer, record->answer))
-			continue;
-		record->answer = answer;
-		record->changed = state;
-	}
+	for (guint i = 0; i < answers->records->len; i++)
+		ask_again(view, answers, i, state);
 }
 
 uint64_t

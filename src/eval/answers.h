@@ -15,13 +15,15 @@ typedef enum QuestionKind {
 	QUESTION_COUNT,
 	QUESTION_COST,
 	QUESTION_LIMIT,
+	QUESTION_LOCAL,
 } QuestionKind;
 
 /* A count outside of the unit that uses it. */
 typedef struct Question {
 	const void *place; /* a Force, the Entry of a catalogue; NULL for the roster */
 	TallyKey key;
-	Atom type; /* QUESTION_COST, QUESTION_LIMIT: the cost type */
+	const Condition *group; /* QUESTION_LOCAL: the local condition group; else NULL */
+	Atom type;              /* QUESTION_COST, QUESTION_LIMIT: the cost type */
 	uint32_t
 		category; /* index of a category node of the force; NO_CATEGORY_NODE for the place */
 	uint8_t kind;     /* QuestionKind */

@@ -388,6 +388,26 @@ is_asked_by_many(const Condition *group, Scope scope)
 	        scope.node->kind == INSTANCE_FORCE);
 }
 
+Amount
+condition_count_local(View *view, const Condition *group, Scope scope, TallyKey key)
+{
+	const LocalCountKey question = {group, scope, key};
+	Candidates candidates = {.view = view, .group = group, .key = key};
+	if (local_counts_find(view->local_counts, question, &candidates.sum))
+		return candidates.sum;
+	tally_each(view, scope, tally_reach(&group->query), add_if_counted, &candidates);
+	local_counts_keep(view->local_counts, question, candidates.sum);
+	return candidates.sum;
+}
+
+static Amount
+count_for_many(View *view, const Instance *owner, const Condition *group, Scope scope, TallyKey key)
+{
+	const Amount sum = condition_count_local(view, group, scope, key);
+	dependencies_note_local(view, owner, scope, group, key, sum);
+	return sum;
+}
+
 static Amount
 count_candidates(View *view, Instance *owner, const Condition *group)
 {
@@ -402,14 +422,10 @@ count_candidates(View *view, Instance *owner, const Condition *group)
 		return candidates.sum;
 	}
 	const Scope scope = scope_of_query(view, owner, &group->query);
-	const LocalCountKey key = {group, scope, candidates.key};
-	const bool is_shared = is_asked_by_many(group, scope);
+	if (is_asked_by_many(group, scope))
+		return count_for_many(view, owner, group, scope, candidates.key);
 	dependencies_note_untracked(view, owner, scope);
-	if (is_shared && local_counts_find(view->local_counts, key, &candidates.sum))
-		return candidates.sum;
 	tally_each(view, scope, tally_reach(&group->query), add_if_counted, &candidates);
-	if (is_shared)
-		local_counts_keep(view->local_counts, key, candidates.sum);
 	return candidates.sum;
 }
 

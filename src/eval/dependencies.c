@@ -11,6 +11,8 @@
 
 /* A root selection, or the offers of a force, and its history. */
 typedef struct Unit {
+	GPtrArray
+		*sources; /* Unit, borrowed: those whose modifiers reach this one now; none twice */
 	uint64_t inside;  /* hash of its contents, with their effective categories and costs */
 	uint64_t changed; /* the first state with these contents */
 	uint64_t *used;   /* bits: the answers that it used */
@@ -31,6 +33,7 @@ static void
 unit_free(gpointer data)
 {
 	Unit *unit = data;
+	g_ptr_array_unref(unit->sources);
 	g_free(unit->used);
 	g_free(unit);
 }
@@ -103,25 +106,6 @@ mix_instance(uint64_t hash, const Instance *instance)
 	return hash;
 }
 
-static bool
-is_reached_from_outside(const Instance *instance)
-{
-	for (const Incoming *from = instance->state->incoming; from; from = from->next)
-		if (from->owner->root != instance->root)
-			return true;
-	return false;
-}
-
-static bool
-is_group_untrackable(const Instance *holder)
-{
-	for (const Instance *group = holder->state->first_group; group;
-	     group = group->state->next_group)
-		if (is_reached_from_outside(group))
-			return true;
-	return false;
-}
-
 /* True if something outside of a unit may hide the group of the force that it is in. */
 static bool
 is_in_modified_group(const Instance *root)
@@ -132,12 +116,11 @@ is_in_modified_group(const Instance *root)
 	return false;
 }
 
-/* True for associations, modifiers from another unit, and modifiers dropped from a loop. */
+/* True for associations, and for modifiers dropped from a loop. */
 static bool
 is_untrackable(const Instance *instance)
 {
-	if (is_reached_from_outside(instance) || is_group_untrackable(instance) ||
-	    instance->state->dropped || (instance->selection->associations))
+	if (instance->state->dropped || instance->selection->associations)
 		return true;
 	for (uint32_t i = 0; i < instance->n_children; i++)
 		if (is_untrackable(instance->children[i]))
@@ -151,6 +134,7 @@ unit_of(View *view, const Instance *instance, const char *id)
 	Unit *unit = g_hash_table_lookup(view->dependencies->by_id, id);
 	if (!unit) {
 		unit = g_new0(Unit, 1);
+		unit->sources = g_ptr_array_new();
 		g_hash_table_insert(view->dependencies->by_id, g_strdup(id), unit);
 	}
 	instance->state->unit = unit;
@@ -167,11 +151,76 @@ update(const View *view, Unit *unit, uint64_t inside)
 	unit->seen = view->dependencies->state;
 }
 
+/* Other questions about offers, such as those of an interface, decide nothing. */
+static Unit *
+unit_around(const View *view, const Instance *owner)
+{
+	const Instance *root = owner->root;
+	if (root && root->selection)
+		return root->state->unit;
+	if (root)
+		return view->dependencies->judges_offers ? root->holder->state->unit : NULL;
+	const bool is_of_offers = owner->kind == INSTANCE_FORCE || owner->kind == INSTANCE_GROUP;
+	return is_of_offers ? owner->force->state->unit : NULL;
+}
+
+/* Adds the unit of an owner of modifiers. Conditions of modifiers are evaluated at their owner, so what that
+   unit depends on decides what they do. */
+static void
+add_source(const View *view, Unit *unit, const Instance *owner)
+{
+	Unit *source = unit_around(view, owner);
+	if (!source)
+		unit->untracked = true;
+	else if (source != unit && !g_ptr_array_find(unit->sources, source, NULL))
+		g_ptr_array_add(unit->sources, source);
+}
+
+static uint64_t
+mix_owner(uint64_t hash, const Instance *owner)
+{
+	hash = mix_pointer(hash, owner->definition);
+	return mix_pointer(hash,
+	                   owner->selection ? (const void *)owner->selection : owner->roster_force);
+}
+
+/* Adds to the sources of a unit, and to its hash, the modifiers that reach one of its nodes from elsewhere. */
+static uint64_t
+add_incoming(const View *view, Unit *unit, uint64_t hash, const Instance *node)
+{
+	const Instance *last = NULL;
+	for (const Incoming *from = node->state->incoming; from; from = from->next) {
+		if (from->owner->root == node->root)
+			continue;
+		if (from->owner != last)
+			add_source(view, unit, from->owner);
+		last = from->owner;
+		hash = mix_pointer(mix_owner(hash, from->owner), from->modifier);
+	}
+	return hash;
+}
+
+static uint64_t
+add_sources(const View *view, Unit *unit, uint64_t hash, const Instance *node)
+{
+	hash = add_incoming(view, unit, hash, node);
+	for (const Instance *group = node->state->first_group; group;
+	     group = group->state->next_group)
+		hash = add_incoming(view, unit, hash, group);
+	if (node->kind == INSTANCE_FORCE)
+		return hash;
+	for (uint32_t i = 0; i < node->n_children; i++)
+		hash = add_sources(view, unit, hash, node->children[i]);
+	return hash;
+}
+
 static void
 refresh_unit(View *view, Instance *root)
 {
-	Unit *unit = unit_of(view, root, root->selection->id);
-	update(view, unit, mix_instance(mix_pointer(1, root->roster_force), root));
+	Unit *unit = root->state->unit;
+	g_ptr_array_set_size(unit->sources, 0);
+	const uint64_t inside = mix_instance(mix_pointer(1, root->roster_force), root);
+	update(view, unit, add_sources(view, unit, inside, root));
 	unit->untracked |= is_untrackable(root) || is_in_modified_group(root);
 }
 
@@ -179,10 +228,33 @@ refresh_unit(View *view, Instance *root)
 static void
 refresh_offers(View *view, Instance *force)
 {
+	Unit *unit = force->state->unit;
+	g_ptr_array_set_size(unit->sources, 0);
+	update(view, unit, add_sources(view, unit, mix_pointer(1, force->roster_force), force));
+}
+
+static Unit *
+unit_of_offers(View *view, Instance *force)
+{
 	g_autofree char *id = g_strconcat("\1", force->roster_force->id, NULL);
-	Unit *unit = unit_of(view, force, id);
-	update(view, unit, mix_pointer(1, force->roster_force));
-	unit->untracked |= is_reached_from_outside(force) || is_group_untrackable(force);
+	return unit_of(view, force, id);
+}
+
+/* Sets the units of all forces and root selections, which are sources of each other. */
+static guint
+find_units(View *view)
+{
+	guint n = 0;
+	for (guint i = 0; i < view->forces->len; i++) {
+		Instance *force = g_ptr_array_index(view->forces, i);
+		unit_of_offers(view, force);
+		n++;
+		for (uint32_t c = 0; c < force->n_children; c++, n++)
+			if (force->children[c]->definition)
+				unit_of(view, force->children[c],
+				        force->children[c]->selection->id);
+	}
+	return n;
 }
 
 static gboolean
@@ -193,14 +265,12 @@ is_gone(gpointer id, gpointer value, gpointer state)
 }
 
 static void
-refresh_units(View *view)
+refresh_units(View *view, guint n)
 {
-	guint n = 0;
 	for (guint i = 0; i < view->forces->len; i++) {
 		Instance *force = g_ptr_array_index(view->forces, i);
 		refresh_offers(view, force);
-		n++;
-		for (uint32_t c = 0; c < force->n_children; c++, n++)
+		for (uint32_t c = 0; c < force->n_children; c++)
 			if (force->children[c]->definition)
 				refresh_unit(view, force->children[c]);
 	}
@@ -234,8 +304,9 @@ dependencies_refresh(View *view)
 	    answers_count(dependencies->answers) >= DEPENDENCIES_MAX_ANSWERS)
 		dependencies_forget(view);
 	dependencies->forces = forces;
+	const guint n_units = find_units(view);
 	answers_refresh(view, dependencies->answers, dependencies->state);
-	refresh_units(view);
+	refresh_units(view, n_units);
 }
 
 static bool
@@ -250,12 +321,24 @@ has_changed_answer(const Dependencies *dependencies, const Unit *unit, uint64_t 
 	return false;
 }
 
+/* Says nothing about its sources. */
+static bool
+is_as_before(const Dependencies *dependencies, const Unit *unit, uint64_t state)
+{
+	return !unit->untracked && unit->changed <= state &&
+	       !has_changed_answer(dependencies, unit, state);
+}
+
 bool
 dependencies_is_unchanged(const View *view, const Instance *owner, uint64_t state)
 {
 	const Unit *unit = owner->state->unit;
-	return unit && !unit->untracked && unit->changed <= state &&
-	       !has_changed_answer(view->dependencies, unit, state);
+	if (!unit || !is_as_before(view->dependencies, unit, state))
+		return false;
+	for (guint i = 0; i < unit->sources->len; i++)
+		if (!is_as_before(view->dependencies, g_ptr_array_index(unit->sources, i), state))
+			return false;
+	return true;
 }
 
 bool
@@ -268,19 +351,6 @@ void
 dependencies_judge_offers(View *view, bool begin)
 {
 	view->dependencies->judges_offers = begin;
-}
-
-/* Other questions about offers, such as those of an interface, decide nothing. */
-static Unit *
-unit_around(const View *view, const Instance *owner)
-{
-	const Instance *root = owner->root;
-	if (root && root->selection)
-		return root->state->unit;
-	if (root)
-		return view->dependencies->judges_offers ? root->holder->state->unit : NULL;
-	const bool is_of_offers = owner->kind == INSTANCE_FORCE || owner->kind == INSTANCE_GROUP;
-	return is_of_offers ? owner->force->state->unit : NULL;
 }
 
 static void
@@ -342,6 +412,14 @@ dependencies_note_limit(View *view, const Instance *owner, Atom type, Amount ans
 	Unit *unit = unit_around(view, owner);
 	if (unit)
 		note(view->dependencies, unit, &question, answer);
+}
+
+void
+dependencies_note_local(View *view, const Instance *owner, Scope scope, const Condition *group,
+                        TallyKey key, Amount answer)
+{
+	const Question question = {.kind = QUESTION_LOCAL, .group = group, .key = key};
+	note_scope(view, owner, scope, question, answer);
 }
 
 void

@@ -8,8 +8,11 @@
  * would be judged as before. The same holds for what a force offers, which is judged for entries that a
  * limit demands though none is selected (S-116).
  *
- * Associations, positions in the roster and modifiers from other units are not tracked. A unit that
- * depends on one of them always counts as changed.
+ * A unit that modifiers from other units reach is unchanged if those units are unchanged, too, because
+ * the conditions of a modifier are evaluated at its owner (S-109).
+ *
+ * Associations and positions in the roster are not tracked. A unit that depends on one of them always
+ * counts as changed.
  */
 #ifndef EVAL_DEPENDENCIES_H
 #define EVAL_DEPENDENCIES_H
@@ -52,13 +55,15 @@ bool dependencies_are_followed(const View *view);
 /* Begins or ends to record what the offers of forces depend on. */
 void dependencies_judge_offers(View *view, bool begin);
 
-/* Record a count that an owner used. Counts inside its own unit are not recorded: the contents of the
+/* Record a count, or that of a local condition group, that an owner used. Counts inside its own unit are not recorded: the contents of the
    unit decide them. */
 void dependencies_note_count(View *view, const Instance *owner, Scope scope, int reach,
                              TallyKey key, Amount answer);
 void dependencies_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
                             Atom type, Amount answer);
 void dependencies_note_limit(View *view, const Instance *owner, Atom type, Amount answer);
+void dependencies_note_local(View *view, const Instance *owner, Scope scope, const Condition *group,
+                             TallyKey key, Amount answer);
 
 /* Notes that an owner used something of a scope that is not tracked. */
 void dependencies_note_untracked(View *view, const Instance *owner, Scope scope);
