@@ -24,6 +24,11 @@ save() { # ROSTER FILE
 }
 export -f save
 
+# Writes the counters of coverage elsewhere: a program that cannot finish them would break those of all runs.
+spare_counters() {
+	export GCOV_PREFIX=$work/counters
+}
+
 verdict() { # STATUS NAME
 	if [ "$1" -eq 0 ]; then
 		echo "ok - $2"
@@ -98,6 +103,7 @@ chmod 755 "$work/locked"
 mkdir "$work/limited"
 cp "$work/old" "$work/limited/mine.ros"
 (
+	spare_counters
 	trap '' XFSZ
 	ulimit -f 4
 	save "$roster" "$work/limited/mine.ros"
@@ -110,6 +116,7 @@ cp "$other" "$work/limited/played.ros"
 printf 'tally victory 2\n' | HOME=$work "$MUSTER" edit --data "$data" --plain "$work/limited/played.ros" >/dev/null
 cp "$work/limited/played.ros.play" "$work/game"
 (
+	spare_counters
 	trap '' XFSZ
 	ulimit -f 0
 	printf 'tally victory 3\n' | HOME=$work "$MUSTER" edit --data "$data" --plain "$work/limited/played.ros" 2>&1
@@ -136,6 +143,7 @@ verdict $? 'saving: a closed pipe ends the program without a message'
 
 # The limit of the file size sends a signal in the middle of writing.
 (
+	spare_counters
 	ulimit -c 0
 	ulimit -f 4
 	save "$roster" "$work/limited/mine.ros"
@@ -156,7 +164,7 @@ broken=0
 n_killed=0
 for ((i = 0; i < rounds; i++)); do
 	((i % 2)) && source=$roster || source=$other
-	ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0 \
+	ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0 GCOV_PREFIX=$work/counters \
 		"$MUSTER" export --data "$data" --format ros "$source" -o "$mine" 2>/dev/null &
 	process=$!
 	delay=$((took * (i + 1) * 12 / rounds / 10))

@@ -103,9 +103,11 @@ class Home:
     def stop_after(self, seconds, number, *arguments):
         """Sends signal `number` to a command that runs for `seconds`. Returns its exit status.
 
-        Leaks are not looked for: a process killed while it looks for them writes a sanitizer report."""
+        Leaks are not looked for: a process killed while it looks for them writes a sanitizer report. Counters of
+        coverage go elsewhere: one killed while it writes them would break those of all runs."""
         options = ":".join(filter(None, [self.environment.get("ASAN_OPTIONS"), "detect_leaks=0"]))
-        process = subprocess.Popen([MUSTER, *arguments], env={**self.environment, "ASAN_OPTIONS": options},
+        process = subprocess.Popen([MUSTER, *arguments], env={**self.environment, "ASAN_OPTIONS": options,
+                                                                "GCOV_PREFIX": self.place("counters")},
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(seconds)
         process.send_signal(number)

@@ -3,8 +3,9 @@
  *
  *	FAULT_KIND=write FAULT_AT=3 FAULT_MARK=/tmp/mark LD_PRELOAD=inject.so muster ...
  *
- * Kinds are alloc, read, write, fsync, rename and open. The file FAULT_MARK gets a byte when the call
- * fails, so a run that leaves it empty had fewer calls.
+ * Kinds are alloc, read, write, fsync, rename, open, stat, and interrupt: a read or write that a signal
+ * interrupts, and that shall be repeated. The file FAULT_MARK gets a byte when the call fails, so a run
+ * that leaves it empty had fewer calls.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -15,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -26,6 +28,8 @@ static const char *kind = "";
 static long fail_at;
 static atomic_long n_calls;
 static int mark_file = -1;
+/* A build that measures coverage writes its counters at the end, and whole. */
+static atomic_bool is_over;
 
 __attribute__((constructor)) static void
 begin(void)
@@ -44,7 +48,8 @@ begin(void)
 static bool
 fails(const char *call, int error)
 {
-	if (!fail_at || strcmp(kind, call) != 0 || atomic_fetch_add(&n_calls, 1) + 1 != fail_at)
+	if (!fail_at || is_over || strcmp(kind, call) != 0 ||
+	    atomic_fetch_add(&n_calls, 1) + 1 != fail_at)
 		return false;
 	if (mark_file >= 0)
 		syscall(SYS_write, mark_file, "x", 1);
@@ -76,13 +81,24 @@ realloc(void *old, size_t size)
 ssize_t
 read(int file, void *place, size_t size)
 {
-	return fails("read", EIO) ? -1 : syscall(SYS_read, file, place, size);
+	return fails("read", EIO) || fails("interrupt", EINTR) ? -1
+	                                                       : syscall(SYS_read, file, place, size);
+}
+
+ssize_t
+pread(int file, void *place, size_t size, off_t at)
+{
+	return fails("read", EIO) || fails("interrupt", EINTR)
+	               ? -1
+	               : syscall(SYS_pread64, file, place, size, at);
 }
 
 ssize_t
 write(int file, const void *bytes, size_t size)
 {
-	return fails("write", ENOSPC) ? -1 : syscall(SYS_write, file, bytes, size);
+	return fails("write", ENOSPC) || fails("interrupt", EINTR)
+	               ? -1
+	               : syscall(SYS_write, file, bytes, size);
 }
 
 size_t
@@ -112,9 +128,18 @@ rename(const char *old, const char *new)
 	                            : (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0);
 }
 
+static bool
+has_counters(const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	return dot && strcmp(dot, ".gcda") == 0;
+}
+
 static int
 open_with(const char *path, int flags, va_list rest)
 {
+	if (has_counters(path))
+		is_over = true;
 	const bool makes = flags & (O_CREAT | O_TMPFILE);
 	const int mode = makes ? va_arg(rest, int) : 0;
 	return fails("open", EMFILE) ? -1 : (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
@@ -152,4 +177,24 @@ FILE *
 fopen64(const char *path, const char *mode)
 {
 	return fopen(path, mode);
+}
+
+int
+stat(const char *path, struct stat *status)
+{
+	return fails("stat", EIO) ? -1 : (int)syscall(SYS_newfstatat, AT_FDCWD, path, status, 0);
+}
+
+int
+lstat(const char *path, struct stat *status)
+{
+	return fails("stat", EIO) ? -1
+	                          : (int)syscall(SYS_newfstatat, AT_FDCWD, path, status,
+	                                         AT_SYMLINK_NOFOLLOW);
+}
+
+int
+fstat(int file, struct stat *status)
+{
+	return fails("stat", EIO) ? -1 : (int)syscall(SYS_fstat, file, status);
 }

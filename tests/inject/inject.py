@@ -21,7 +21,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "lists/blackhammer"
 OLD, NEW = DATA / "examples/legal-1000.ros", DATA / "examples/legal-2000.ros"
-KINDS = ["alloc", "read", "write", "fsync", "rename", "open"]
+KINDS = ["alloc", "read", "write", "fsync", "rename", "open", "stat", "interrupt"]
 OUT_OF_MEMORY = (b"failed to allocate", b"out of memory", b"memory", b"GLib")
 # GObject crashes without a message if it gets no memory to register a type.
 OUT_OF_MEMORY_SIGNALS = (signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV)
@@ -157,6 +157,8 @@ def complaint(expected, done, folder, kind):
         return None if crashed or any(w in done.stderr for w in OUT_OF_MEMORY) else "no message"
     if sorted(p.name for p in folder.iterdir()) != expected.files:
         return "a file was left"
+    if kind == "interrupt" and (done.returncode, target) != (expected.status, expected.new):
+        return "an interrupted call was not repeated"
     if done.returncode == expected.status:
         if expected.target and target == expected.old and b"damaged" not in done.stdout:
             return "success without the new file"
