@@ -117,6 +117,10 @@ dialogue_read_fixes(Dialogue *edit, const char *argument)
 	const Finding *finding = find_finding(edit, *second ? first : argument);
 	if (!finding)
 		return;
+	if (workbench_is_bare(edit->bench)) {
+		talk_refuse(edit->talk, "%s", _("It cannot be edited without its army data."));
+		return;
+	}
 	fixes_free(edit->fixes);
 	edit->fixes = fixes_new(workbench_view(edit->bench), finding);
 	search(edit);

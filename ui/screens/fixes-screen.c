@@ -299,6 +299,10 @@ fixes_screen_open(App *app, Screen *edit, Workbench *bench, int place)
 		app_say(app, ROLE_GOOD, _("nothing is wrong"));
 		return;
 	}
+	if (workbench_is_bare(bench)) {
+		app_say(app, ROLE_WARNING, _("the army data of the roster are missing"));
+		return;
+	}
 	Request *request = g_new0(Request, 1);
 	*request = (Request){edit, bench, (guint)place};
 	app_say(app, ROLE_DIM, _("searching for fixes …"));
