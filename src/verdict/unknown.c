@@ -64,13 +64,13 @@ unavailable_text(Verdict *verdict, const Instance *instance, const Entry *entry)
 	const char *name = entry_name(view_game(verdict->view), entry);
 	const char *place = place_name(verdict, instance);
 	g_autoptr(GPtrArray) places = availability_places(verdict_availability(verdict), entry);
-	g_autofree char *names = message_join_names(view_game(verdict->view), places);
-	if (!*names)
+	if (places->len == 0)
 		return g_strdup_printf(
 			_("%s cannot be selected in %s, nor anywhere else: nothing offers it"),
 			name, place);
+	g_autofree char *names = message_join_names(view_game(verdict->view), places);
 	return g_strdup_printf(_("%s cannot be selected in %s; it is offered in %s"), name, place,
-	                       names);
+	                       *names ? names : _("(without a name)"));
 }
 
 static char *
