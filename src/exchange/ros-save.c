@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 static bool
@@ -15,14 +14,6 @@ complain(const char *path, const char *why, Diags *diags)
 {
 	diags_add(diags, &EXCHANGE_KINDS[EXCHANGE_CANNOT_WRITE], path, 0, why, NULL);
 	return false;
-}
-
-static bool
-write_to_output(const char *data, gsize length, Diags *diags)
-{
-	if (fwrite(data, 1, length, stdout) == length && fflush(stdout) == 0)
-		return true;
-	return complain("-", g_strerror(errno), diags);
 }
 
 /* A device or pipe is written to directly: a rename would replace it. */
@@ -51,8 +42,6 @@ ros_save_bytes(GBytes *bytes, const char *path, Diags *diags)
 {
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
-	if (strcmp(path, "-") == 0)
-		return write_to_output(data, length, diags);
 	if (is_special(path))
 		return write_through(path, data, length, diags);
 	/* Replace the target of a symbolic link, not the link. */

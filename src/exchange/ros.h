@@ -103,7 +103,7 @@ GBytes *ros_write_back(View *view, RosFormat format, const char *member_name, Di
  * Replaces a file in one step: a crash leaves either the old content or the new one, whole and on
  * disk.
  *
- * @path  "-" for standard output; pipes and devices are written to directly
+ * @path  pipes and devices are written to directly
  *
  * Returns false, with a diagnostic, if it cannot be written; the old file is then unchanged.
  */
