@@ -20,6 +20,7 @@ import yaml
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ANSWER_SECONDS = 20
+OURS = "muster"
 
 # ---- army data: the short forms and what they stand for -----------------------------------------
 
@@ -205,10 +206,10 @@ class Failure(Exception):
 
 
 class Engine:
-    """`muster rpc`, answering a command at a time."""
+    """`muster rpc`, answering a command at a time as one of the engines does."""
 
-    def __init__(self, program):
-        self.process = subprocess.Popen([program, "rpc"], stdin=subprocess.PIPE,
+    def __init__(self, program, compat=OURS):
+        self.process = subprocess.Popen([program, "rpc", "--compat", compat], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, encoding="utf-8")
 
     def ask(self, command):
@@ -573,7 +574,7 @@ def read_cases(files):
         with open(path, encoding="utf-8") as file:
             for case in yaml.safe_load(file):
                 unknown = set(case) - {"case", "covers", "system", "catalogue", "catalogues", "files",
-                                       "unusable", "do", "see"}
+                                       "unusable", "do", "see", "compat"}
                 if unknown:
                     raise ValueError(f"{path}: {case['case']}: unknown {sorted(unknown)}")
                 case["topic"] = os.path.basename(path)[:-len(".yaml")]
@@ -607,18 +608,18 @@ def run_case(engine, case):
 
 
 def run(cases, program):
-    engine = Engine(program)
+    engines = {name: Engine(program, name) for name in {case.get("compat", OURS) for case in cases}}
     failed = 0
     for case in cases:
         name = f"{case['topic']}: {case['case']}"
         try:
-            run_case(engine, case)
+            run_case(engines[case.get("compat", OURS)], case)
             print(f"ok - {name}")
         except Failure as failure:
             failed += 1
             print(f"not ok - {name}: {failure}")
         sys.stdout.flush()
-    status = engine.close()
+    status = max((engine.close() for engine in engines.values()), default=0)
     if status != 0:
         print(f"not ok - the program ends well: it ended with status {status}")
     return 1 if failed or status else 0
