@@ -206,3 +206,8 @@ Test(amount, zero_and_negative_numbers_are_recognised)
 	cr_expect_not(amount_is_negative(amount("-0.0")));
 	cr_expect(amount_is_negative(amount("-0.000000000000000001")));
 }
+
+Test(amount, has_any_white_space_around_it)
+{
+	expect(amount(" \t\r\n12\n "), "12");
+}

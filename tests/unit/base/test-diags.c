@@ -130,3 +130,12 @@ Test(diags, severities_have_names)
 	cr_expect_str_eq(severity_name(SEVERITY_WARNING), "warning");
 	cr_expect_str_eq(severity_name(SEVERITY_ERROR), "error");
 }
+
+Test(diags, five_pieces_are_the_most_and_other_words_in_braces_stay)
+{
+	static const DiagKind FULL = {"", "full", SEVERITY_INFO, "{1}{2}{3}{4}{5} {12} {0} {} {9}",
+	                              ""};
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &FULL, NULL, 0, "a", "b", "c", "d", "e", NULL);
+	expect_line(diags, 0, "info: abcde {12} {0} {} {9}");
+}

@@ -45,3 +45,26 @@ Test(json_tree, the_depth_is_limited)
 	cr_expect_null(read_text("{"));
 	cr_expect_null(read_text(""));
 }
+
+Test(json_tree, a_text_beyond_the_limit_is_refused)
+{
+	g_autofree char *text = g_strnfill(JSON_TREE_MAX_BYTES + 1, ' ');
+	memcpy(text, "[]", 2);
+	cr_expect_null(read_text(text));
+	text[JSON_TREE_MAX_BYTES] = '\0';
+	g_autoptr(JsonNode) fits = read_text(text);
+	cr_expect_not_null(fits);
+}
+
+Test(json_tree, what_is_not_there_has_no_members)
+{
+	g_autoptr(JsonNode) list = read_text("[null]");
+	cr_expect_null(json_tree_object(list));
+	cr_expect_null(json_tree_object(NULL));
+	cr_expect_null(json_tree_list(NULL));
+	cr_expect_not_null(json_tree_list(list));
+	g_autoptr(JsonNode) root = read_text("{\"a\":null}");
+	cr_expect_null(json_tree_list(root));
+	cr_expect_null(json_member_text(json_tree_object(root), "a"));
+	cr_expect_null(json_member_text(json_tree_object(root), "b"));
+}

@@ -46,3 +46,11 @@ Test(name_likeness, is_the_share_of_letters_that_stay)
 	cr_expect_lt(name_likeness("plasma gun", "plasma pistol"), NAMES_ALIKE);
 	cr_expect_float_eq(name_likeness("", "marine"), 0, 1e-9);
 }
+
+Test(name_key, names_without_letters_and_very_long_ones_are_not_alike)
+{
+	g_autofree char *one = g_strnfill(5000, 'x');
+	g_autofree char *other = g_strconcat(one, "y", NULL);
+	cr_expect_eq(name_likeness("", "x"), 0);
+	cr_expect_eq(name_likeness(one, other), 0);
+}

@@ -119,3 +119,16 @@ Test(sax_tape, replays_only_the_recorded_parts)
 	g_autofree char *replayed = replay_parts(bytes);
 	cr_expect_str_eq(replayed, "1<:a  n=1>\n2<:data >y2<:b  v=2></></>2<:data ></>z</>");
 }
+
+/* Readers of heads need the beginnings of elements only. */
+Test(sax_tape, a_reader_that_wants_no_ends_and_texts_gets_none)
+{
+	static const char XML[] = "<a>text<b/></a>";
+	static const Sax STARTS = {.start = write_start};
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(SaxTape) tape = sax_tape_new(bytes);
+	cr_expect_eq(sax_record(tape, &STARTS, text, "x", &LIMITS, NULL), SAX_READ);
+	cr_expect_eq(sax_replay(tape, &STARTS, text, "x", &LIMITS, NULL), SAX_READ);
+	cr_expect_str_eq(text->str, "1<:a >1<:b >1<:a >1<:b >");
+}

@@ -82,3 +82,8 @@ Test(text_layout, a_word_of_a_megabyte_is_broken_into_full_lines)
 	cr_expect_eq(lines->len, 12500);
 	cr_expect_eq(strlen(g_ptr_array_index(lines, 12499)), 80);
 }
+
+Test(layout, a_line_has_at_least_one_character)
+{
+	expect_wrapped("龍龍", 1, "龍|龍");
+}

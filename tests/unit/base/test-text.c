@@ -158,3 +158,11 @@ Test(text, shortened_to_whole_characters)
 	cr_expect_str_eq(whole, "Mörser");
 	cr_expect_str_eq(cut, "Mörs…");
 }
+
+Test(text, a_file_name_is_one_line)
+{
+	g_autofree char *name = text_file_name("a\tb\nc");
+	g_autofree char *none = text_file_name(NULL);
+	cr_expect_str_eq(name, "a\357\277\275b\357\277\275c");
+	cr_expect_str_eq(none, "");
+}

@@ -254,6 +254,27 @@ Test(write_back, nothing_is_lost_or_doubled)
 		LOADED_FORCE("<!-- a --><?b c?><![CDATA[ ]]><selection id='a' entryId='mob' "
 	                     "number='1'/>&#32;&amp;"),
 		"<customNotes/><customNotes> </customNotes><customNotes>a</customNotes>",
+		"<tags><tag id='" ROS_VARIANT_TAG "a' name='A'/><tag id='" ROS_VARIANT_TAG
+		"b'/></tags>",
+		"<costs><cost typeId='pts' name='pts'/><price/></costs>",
+		"<associations><association associationId='1' to='a'/></associations>",
+		LOADED_FORCE_AND("",
+	                         "<categories><band/><category entryId='hq' id='1' customName='A'/>"
+	                         "<category entryId='hq' id='2'/></categories>"),
+		LOADED_FORCE(
+			"<selection id='a' entryId='mob' number='1'><associations><band/>"
+			"<association associationId='1'/><association associationId='1' to='a'/>"
+			"</associations><costs><price/></costs></selection>"),
+		LOADED_FORCE(
+			"<selection id='a' entryId='lost' number='1'><categories><category "
+			"entryId='hq' primary='true'/><category entryId='troops' primary='true'/>"
+			"</categories><profiles><profile/></profiles><costs><cost typeId='pts' "
+			"value='3'/></costs></selection>"),
+		LOADED_FORCE("<selection id='a' entryId='mob' number ='1' name\n= 'Mob' "
+	                     "xmlns:x='urn:x' x:one='1' x:two='2'/>"),
+		"<forces><force id='f' name='Gone' entryId='gone' catalogueId='cat'><rules><rule "
+	        "id='r'/>"
+		"</rules><costs><cost typeId='pts' value='3'/></costs></force></forces>",
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(INSIDE); i++) {
 		Loaded l;
@@ -266,6 +287,50 @@ Test(write_back, nothing_is_lost_or_doubled)
 		cr_expect_str_eq(loaded_written(&again), fresh, "%s", back);
 		cr_expect_str_eq(written_back(&again), back);
 		loaded_close(&again);
+		loaded_close(&l);
+	}
+}
+
+/* S-205 */
+Test(write_back, what_is_taken_back_leaves_no_trace)
+{
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE("<selection id='a' entryId='mob' name='Mob' number='1' "
+	                             "type='unit' customName='Lads'><customNotes>x</customNotes>"
+	                             "</selection>"));
+	edit(&l, CHANGE_SET_CUSTOM_NAME, "a", "", 0);
+	edit(&l, CHANGE_SET_NOTES, "a", "", 0);
+	const char *text = written_back(&l);
+	cr_expect_null(strstr(text, "Lads"), "%s", text);
+	cr_expect_null(strstr(text, "customNotes"), "%s", text);
+	loaded_close(&l);
+}
+
+/* S-205 */
+Test(write_back, new_lines_end_as_the_lines_around_them)
+{
+	Loaded l;
+	loaded_open_text(&l, WRITTEN);
+	add_nest(&l, 0);
+	const char *text = written_back(&l);
+	cr_expect_not_null(strstr(text, "<selections>\r\n\t\t\t\t<selection id=\"b\" "), "%s",
+	                   text);
+	loaded_close(&l);
+}
+
+/* S-205 */
+Test(write_back, a_roster_without_the_usual_namespace_is_read)
+{
+	static const char *const ROOTS[] = {"", " xmlns='urn:other'"};
+	for (gsize i = 0; i < G_N_ELEMENTS(ROOTS); i++) {
+		g_autofree char *text = g_strdup_printf(
+			"<roster id='r' name='Mine' gameSystemId='gs'%s><band><a "
+		        "b='c'/></band></roster>",
+			ROOTS[i]);
+		Loaded l;
+		loaded_open_text(&l, text);
+		cr_assert_not_null(l.roster);
+		cr_expect_not_null(strstr(written_back(&l), "<band"), "%s", written_back(&l));
 		loaded_close(&l);
 	}
 }

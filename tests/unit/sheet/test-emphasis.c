@@ -92,3 +92,12 @@ Test(emphasis, finds_the_first_run_that_ends_behind_a_byte)
 		cr_expect_eq(emphasis_find(runs, ROWS[i].byte), ROWS[i].run, "byte %u",
 		             ROWS[i].byte);
 }
+
+Test(emphasis, of_one_asterisk_has_its_end_in_the_same_line_and_near)
+{
+	g_autofree char *fill = g_strnfill(300, 'x');
+	g_autofree char *far = g_strconcat("*", fill, "*", NULL);
+	expect_taken("*Accept\nit:*", "*Accept\nit:*");
+	expect_taken("*Accept", "*Accept");
+	expect_taken(far, far);
+}

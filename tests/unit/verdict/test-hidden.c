@@ -93,6 +93,21 @@ static const Case CASES[] = {
          "; it needs 2 of Fort in the roster"},
 	{"false", HIDE(WHEN_ALL(CONDITION("notEqualTo", "fort", "2"))), ""},
 	{"false", HIDE(WHEN_ALL(CONDITION("lessThan", "fort", "1.5"))), ""},
+	/* Every place. */
+	{"false", HIDE(WHEN_ALL(COUNT("selections", "primary-catalogue", "boyz", "2", ""))),
+         "; it allows at most 1 of Boyz in the forces of Orks"},
+	{"true", SHOW(WHEN_ALL(COUNT("selections", "self", "fort", "1", ""))),
+         "; it needs Fort in Gun"},
+	/* What has no words. */
+	{"false", HIDE(WHEN_ALL(CONDITION("always", "fort", "0"))), ""},
+	{"true", SHOW(WHEN_ALL(COUNT("selections", "gone", "fort", "1", ""))), ""},
+	{"true", "<modifier type='increment' field='hidden' value='1'/>", ""},
+	{"false",
+         HIDE("<conditionGroups><conditionGroup type='not'><conditions>" CONDITION(
+		 "atLeast", "fort", "1") "</conditions></conditionGroup></conditionGroups>"),
+         ""},
+	{"false", HIDE(WHEN_ALL(COUNT("selections", "ancestor", "army", "1", ""))), ""},
+	{"false", HIDE(WHEN_ALL(IS("notInstanceOf", "force", "gone"))), "; it is only for gone"},
 	/* Every comparison that shows. */
 	{"true", SHOW(WHEN_ALL(CONDITION("atLeast", "fort", "3"))),
          "; it needs 3 of Fort in the roster"},
