@@ -6,4 +6,6 @@ set -u
 MUSTER=$(realpath "${MUSTER:-$(dirname "$0")/../../build/muster}")
 [ -x "$MUSTER" ] || { echo "not ok - lacking: $MUSTER is not built"; exit 1; }
 export MUSTER
+# Sanitizers take their time.
+case ${BUILD:-} in *asan) set -- --every 4 "$@" ;; esac
 exec python3 "$(dirname "$0")/lacking_cases.py" "$@"

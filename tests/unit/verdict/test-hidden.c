@@ -98,7 +98,7 @@ static const Case CASES[] = {
          "; it allows at most 1 of Boyz in the forces of Orks"},
 	{"true", SHOW(WHEN_ALL(COUNT("selections", "self", "fort", "1", ""))),
          "; it needs Fort in Gun"},
-	/* What has no words. */
+	/* Needs without words. */
 	{"false", HIDE(WHEN_ALL(CONDITION("always", "fort", "0"))), ""},
 	{"true", SHOW(WHEN_ALL(COUNT("selections", "gone", "fort", "1", ""))), ""},
 	{"true", "<modifier type='increment' field='hidden' value='1'/>", ""},
