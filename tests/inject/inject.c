@@ -81,8 +81,9 @@ realloc(void *old, size_t size)
 ssize_t
 read(int file, void *place, size_t size)
 {
-	return fails("read", EIO) || fails("interrupt", EINTR) ? -1
-	                                                       : syscall(SYS_read, file, place, size);
+	return fails("read", EIO) || fails("interrupt", EINTR)
+	               ? -1
+	               : syscall(SYS_read, file, place, size);
 }
 
 ssize_t
@@ -188,9 +189,9 @@ stat(const char *path, struct stat *status)
 int
 lstat(const char *path, struct stat *status)
 {
-	return fails("stat", EIO) ? -1
-	                          : (int)syscall(SYS_newfstatat, AT_FDCWD, path, status,
-	                                         AT_SYMLINK_NOFOLLOW);
+	return fails("stat", EIO)
+	               ? -1
+	               : (int)syscall(SYS_newfstatat, AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW);
 }
 
 int
