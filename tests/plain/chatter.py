@@ -28,7 +28,7 @@ nonsense""".split()
 ARGUMENTS = ["", "", "", "%d", "%d", "%d", "%d %d", "%d Ed", "%d +2", "%d -1", "0", "999", "-1", "99999999999999999999",
              "1.5", "ed", "a", "none", "all", "all units", "next", "back", "points", "name", "role", "cards", "+2 core",
              "keep 1", "no such thing", "sheet.txt", "sheet.html", "list.txt", "copy.rosz", "wtc-compact list.txt",
-             "/nowhere/at.all", "army.ros", "wtc-compact", "fr", "en", "xx", "\"quoted\"", "é", "%d %d %d"]
+             "/proc/nowhere/at.all", "army.ros", "wtc-compact", "fr", "en", "xx", "\"quoted\"", "é", "%d %d %d"]
 
 
 def draw(dice, sensible):

@@ -273,7 +273,7 @@ Test(write_back, nothing_is_lost_or_doubled)
 		LOADED_FORCE("<selection id='a' entryId='mob' number ='1' name\n= 'Mob' "
 	                     "xmlns:x='urn:x' x:one='1' x:two='2'/>"),
 		"<forces><force id='f' name='Gone' entryId='gone' catalogueId='cat'><rules><rule "
-	        "id='r'/>"
+		"id='r'/>"
 		"</rules><costs><cost typeId='pts' value='3'/></costs></force></forces>",
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(INSIDE); i++) {
@@ -325,7 +325,7 @@ Test(write_back, a_roster_without_the_usual_namespace_is_read)
 	for (gsize i = 0; i < G_N_ELEMENTS(ROOTS); i++) {
 		g_autofree char *text = g_strdup_printf(
 			"<roster id='r' name='Mine' gameSystemId='gs'%s><band><a "
-		        "b='c'/></band></roster>",
+			"b='c'/></band></roster>",
 			ROOTS[i]);
 		Loaded l;
 		loaded_open_text(&l, text);
