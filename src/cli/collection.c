@@ -4,7 +4,7 @@
 #include "cli/find-data.h"
 #include "cli/options.h"
 #include "cli/owned.h"
-#include "collection/usage.h"
+#include "collection/lacking.h"
 #include "report/output.h"
 #include "workbench/owned-import.h"
 
@@ -208,38 +208,14 @@ open_to_look(Library *library, const char *path, OpenRoster *open)
 	return is_open;
 }
 
-/* The uses beyond the collections in all lists, each by itself. */
-typedef struct AllLists {
-	GPtrArray *keys;   /* owned: game system and name, in the order in which they were met */
-	GHashTable *worst; /* key, borrowed → Use *, owned: of the list that lacks the most */
-} AllLists;
-
 static void
-note_worst(AllLists *all, const Game *game, const Use *use)
+say_lacking(const char *name, guint used, guint owned)
 {
-	const char *system = game_text(game, game_system(game)->id);
-	g_autofree char *key = g_strjoin("\n", system, use->name, NULL);
-	Use *worst = g_hash_table_lookup(all->worst, key);
-	if (!worst) {
-		worst = g_new0(Use, 1);
-		worst->name = strchr(key, '\n') + 1;
-		g_hash_table_insert(all->worst, key, worst);
-		g_ptr_array_add(all->keys, g_steal_pointer(&key));
-	}
-	if (use_lacking(use) > use_lacking(worst)) {
-		worst->used = use->used;
-		worst->owned = use->owned;
-	}
-}
-
-static void
-say_lacking(const Use *use)
-{
-	say(_("  %s: %u, %u owned\n"), use->name, use->used, use->owned);
+	say(_("  %s: %u, %u owned\n"), name, used, owned);
 }
 
 static int
-say_of_roster(Library *library, const char *path, AllLists *all)
+say_of_roster(Library *library, const char *path, Lacking *all)
 {
 	g_auto(OpenRoster) open = {0};
 	if (!open_to_look(library, path, &open))
@@ -255,20 +231,22 @@ say_of_roster(Library *library, const char *path, AllLists *all)
 		say(_("%s: all is owned\n"), path);
 	for (guint i = 0; i < uses->len; i++) {
 		const Use *use = &g_array_index(uses, Use, i);
-		if (use_lacking(use) == 0)
-			continue;
-		say_lacking(use);
-		note_worst(all, open.loaded->game, use);
+		if (use_lacking(use) > 0)
+			say_lacking(use->name, use->used, use->owned);
 	}
+	const Game *game = open.loaded->game;
+	lacking_add(all, game_text(game, game_system(game)->id), path, uses);
 	return EXIT_OK;
 }
 
 static void
-say_all(const AllLists *all)
+say_all(const Lacking *all)
 {
 	say("%s", _("to field any of them\n"));
-	for (guint i = 0; i < all->keys->len; i++)
-		say_lacking(g_hash_table_lookup(all->worst, g_ptr_array_index(all->keys, i)));
+	for (guint i = 0; i < lacking_count(all); i++) {
+		const Lack *lack = lacking_get(all, i);
+		say_lacking(lack->name, lack->used, lack->owned);
+	}
 }
 
 static int
@@ -276,15 +254,13 @@ lacks(const Words *words)
 {
 	g_autoptr(Library) library = find_library(words->parsed, NULL);
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
-	g_autoptr(GHashTable) worst = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
-	AllLists all = {keys, worst};
+	g_autoptr(Lacking) all = lacking_new();
 	int status = library ? find_files(words, paths) : EXIT_INPUT;
 	for (guint i = 0; i < paths->len; i++)
 		status = exit_worse(status,
-		                    say_of_roster(library, g_ptr_array_index(paths, i), &all));
-	if (paths->len > 1 && keys->len)
-		say_all(&all);
+		                    say_of_roster(library, g_ptr_array_index(paths, i), all));
+	if (paths->len > 1 && lacking_count(all))
+		say_all(all);
 	return status;
 }
 

@@ -150,6 +150,7 @@ void dialogue_sort(Dialogue *edit, const char *argument);
 void dialogue_owned(Dialogue *edit, const char *argument);
 void dialogue_own(Dialogue *edit, const char *argument);
 void dialogue_collection(Dialogue *edit, const char *argument);
+void dialogue_lacks(Dialogue *edit, const char *argument);
 
 /* The kept units of the game; empty if they cannot be read: kept-list.c */
 Listing *dialogue_kept_units(Dialogue *edit);

@@ -176,6 +176,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_OWNED] = dialogue_owned,
 	[WORD_OWN] = dialogue_own,
 	[WORD_COLLECTION] = dialogue_collection,
+	[WORD_LACKS] = dialogue_lacks,
 	[WORD_KEEP] = dialogue_keep,
 	[WORD_KEPT] = dialogue_kept,
 	[WORD_ADD_KEPT] = dialogue_add_kept,

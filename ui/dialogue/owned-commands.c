@@ -4,6 +4,7 @@
 #include "dialogue/dialogue-private.h"
 #include "workbench/offer.h"
 #include "workbench/owned-import.h"
+#include "workbench/owned-rosters.h"
 #include "workbench/owned.h"
 
 #include <string.h>
@@ -143,4 +144,31 @@ dialogue_collection(Dialogue *edit, const char *argument)
 		              use->name, use->used, use->owned);
 	}
 	talk_list_end(edit->talk);
+}
+
+void
+dialogue_lacks(Dialogue *edit, const char *argument)
+{
+	guint n = 0;
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Lacking) lacking = collection_or_say(edit)
+	                                     ? owned_rosters_lack(edit->bench, edit->library, &n,
+	                                                          diags)
+	                                     : NULL;
+	(void)argument;
+	talk_say_diags(edit->talk, diags);
+	if (!lacking)
+		return;
+	talk_list_begin(edit->talk);
+	for (guint i = 0; i < lacking_count(lacking); i++) {
+		const Lack *lack = lacking_get(lacking, i);
+		talk_list_add(edit->talk, _("%s: %u in %s, %u owned"), lack->name, lack->used,
+		              lack->roster, lack->owned);
+	}
+	talk_list_end(edit->talk);
+	if (lacking_count(lacking) == 0)
+		talk_say(edit->talk,
+		         ngettext("You own all that is in %u roster.",
+		                  "You own all that is in %u rosters.", n),
+		         n);
 }

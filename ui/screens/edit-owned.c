@@ -4,6 +4,7 @@
 #include "screens/edit-private.h"
 #include "terminal/list-screen.h"
 #include "workbench/owned-import.h"
+#include "workbench/owned-rosters.h"
 #include "workbench/owned.h"
 
 static EditScreen *
@@ -183,6 +184,7 @@ edit_turn_owned(const CommandCall *call)
 #define NOTE_MODELS "models"
 #define NOTE_UNITS  "units"
 #define NOTE_FILE   "file"
+#define SHOW_ALL    "all"
 
 /* A file to import, after a message that it is read. */
 typedef struct Import {
@@ -251,19 +253,6 @@ note_roster(EditScreen *edit, UsageDetail detail)
 }
 
 static void
-row_chosen(App *app, const Row *row, void *data)
-{
-	(void)app;
-	if (row->holder)
-		note(data, row->holder, NULL);
-	else if (g_str_equal(row->entry, NOTE_FILE))
-		ask_for_file(data);
-	else
-		note_roster(data,
-		            g_str_equal(row->entry, NOTE_UNITS) ? USAGE_OF_UNITS : USAGE_OF_MODELS);
-}
-
-static void
 add_action(List *list, const char *entry, const char *text)
 {
 	list_add(list, (Row){
@@ -285,15 +274,17 @@ add_heading(List *list, const char *text)
 		       });
 }
 
-/* @count  owned by the row from then on */
+/* @tail   NULL for none
+   @count  owned by the row from then on */
 static void
-add_name(List *list, const char *name, char *count, bool is_lacking)
+add_name(List *list, const char *name, const char *tail, char *count, bool is_lacking)
 {
 	list_add(list, (Row){
 			       .key = g_strdup_printf("n:%s", name),
 			       .holder = g_strdup(name),
 			       .depth = 1,
 			       .text = g_strdup(name),
+			       .tail = g_strdup(tail),
 			       .sign = is_lacking ? g_strdup("~") : NULL,
 			       .sign_role = ROLE_WARNING,
 			       .count = count,
@@ -314,7 +305,8 @@ add_uses(List *list, const GArray *uses, bool lacking, const char *heading)
 		if (!is_headed)
 			add_heading(list, heading);
 		is_headed = true;
-		add_name(list, use->name, g_strdup_printf("%u/%u", use->used, use->owned), lacking);
+		add_name(list, use->name, NULL, g_strdup_printf("%u/%u", use->used, use->owned),
+		         lacking);
 	}
 }
 
@@ -338,8 +330,84 @@ add_others(List *list, const Collection *owned, const GArray *uses)
 		if (!is_headed)
 			add_heading(list, _("Not in this roster"));
 		is_headed = true;
-		add_name(list, line->name, g_strdup_printf("%u", line->number), false);
+		add_name(list, line->name, NULL, g_strdup_printf("%u", line->number), false);
 	}
+}
+
+/* What all rosters of the game lack */
+
+static void
+name_chosen(App *app, const Row *row, void *data)
+{
+	(void)app;
+	note(data, row->holder, NULL);
+}
+
+static void
+push_lacking(EditScreen *edit, const Lacking *lacking, guint n)
+{
+	App *app = edit->screen.app;
+	g_autofree char *title = g_strdup_printf(
+		ngettext("To field %u roster: needed / owned",
+	                 "To field any one of %u rosters: needed / owned", n),
+		n);
+	Screen *screen = list_screen_new(title, name_chosen, edit, NULL);
+	List *list = list_screen_list(screen);
+	list_begin(list);
+	for (guint i = 0; i < lacking_count(lacking); i++) {
+		const Lack *lack = lacking_get(lacking, i);
+		add_name(list, lack->name, lack->roster,
+		         g_strdup_printf("%u/%u", lack->used, lack->owned), true);
+	}
+	list_end(list);
+	app_push(app, screen);
+}
+
+static void
+read_rosters(App *app, void *data)
+{
+	EditScreen *edit = data;
+	guint n = 0;
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Lacking) lacking = owned_rosters_lack(edit->bench, app_library(app), &n, diags);
+	if (lacking && lacking_count(lacking))
+		push_lacking(edit, lacking, n);
+	else if (lacking)
+		app_say(app, ROLE_GOOD,
+		        ngettext("you own all that is in %u roster",
+		                 "you own all that is in %u rosters", n),
+		        n);
+	if (diags_count(diags))
+		app_say_diags(app, diags);
+}
+
+/* The screen is not owned by the work. */
+static void
+keep_screen(void *data)
+{
+	(void)data;
+}
+
+static void
+show_lacking_of_all(EditScreen *edit)
+{
+	app_say(edit->screen.app, ROLE_DIM, "%s", _("the rosters are read …"));
+	app_later(edit->screen.app, read_rosters, edit, keep_screen);
+}
+
+static void
+row_chosen(App *app, const Row *row, void *data)
+{
+	(void)app;
+	if (row->holder)
+		note(data, row->holder, NULL);
+	else if (g_str_equal(row->entry, SHOW_ALL))
+		show_lacking_of_all(data);
+	else if (g_str_equal(row->entry, NOTE_FILE))
+		ask_for_file(data);
+	else
+		note_roster(data,
+		            g_str_equal(row->entry, NOTE_UNITS) ? USAGE_OF_UNITS : USAGE_OF_MODELS);
 }
 
 void
@@ -361,7 +429,8 @@ edit_show_collection(const CommandCall *call)
 	add_action(list, NOTE_MODELS, _("I own all models of this roster"));
 	add_action(list, NOTE_UNITS, _("I own all units of this roster"));
 	add_action(list, NOTE_FILE, _("I own what is in a table (.csv) or in other rosters …"));
-	add_uses(list, uses, true, _("More than you own"));
+	add_action(list, SHOW_ALL, _("What do all my rosters of this game lack?"));
+	add_uses(list, uses, true, _("~ More than you own"));
 	add_uses(list, uses, false, _("Owned"));
 	add_others(list, owned, uses);
 	list_end(list);
