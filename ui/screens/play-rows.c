@@ -83,6 +83,7 @@ typedef struct Maker {
 	GArray *rows;
 	int room;  /* columns for boxes */
 	int width; /* the widest boxes */
+	int numbers; /* columns of the widest number that there can be, so that boxes stay where they are */
 	int names; /* columns for the names of profiles and rules */
 	bool with_infos;
 } Maker;
@@ -97,9 +98,18 @@ add_count(const Maker *maker, guint index)
 				      .kind = ROW_COUNT,
 				      .text = g_strdup(count->name),
 				      .role = ROLE_TEXT,
-				      .cost = g_strdup_printf("%d", count->value),
+				      .cost = g_strdup_printf("%*d", maker->numbers, count->value),
 				      .stops = true,
 			      });
+}
+
+/* "7/10", filled up to a width. The caller owns it: g_free(). */
+static char *
+number_of(const PlayTrack *track, int width)
+{
+	g_autofree char *number = g_strdup_printf("%d/%d", track->ticked.most - track->ticked.value,
+	                                          track->ticked.most);
+	return g_strdup_printf("%*s", width, number);
 }
 
 /* The first track of a unit stands for the unit. */
@@ -109,7 +119,6 @@ add_track(const Maker *maker, guint place, guint index)
 	const PlayUnit *unit = play_unit(maker->play, place);
 	const PlayTrack *track = &unit->tracks[index];
 	const bool destroyed = play_is_destroyed(unit);
-	const int left = track->ticked.most - track->ticked.value;
 	rows_add(maker->rows,
 	         (Row){
 			 .key = g_strdup_printf("%s %s", unit->id, track->ticked.id),
@@ -123,7 +132,7 @@ add_track(const Maker *maker, guint place, guint index)
 	                                   : ROLE_TEXT,
 			 .count = drawn(track, destroyed && index == 0, maker->width, maker->room),
 			 .count_role = role_of(track, destroyed),
-			 .cost = g_strdup_printf("%d/%d", left, track->ticked.most),
+			 .cost = number_of(track, maker->numbers),
 			 .stops = true,
 		 });
 }
@@ -232,6 +241,23 @@ width_of_boxes(const Maker *maker)
 	return width;
 }
 
+/* Columns of the largest points of a usual game. */
+#define POINTS_WIDTH 5
+
+static int
+width_of_numbers(Play *play)
+{
+	int width = POINTS_WIDTH;
+	for (guint i = 0; i < play_unit_count(play); i++) {
+		const PlayUnit *unit = play_unit(play, i);
+		for (guint k = 0; k < unit->n_tracks; k++) {
+			g_autofree char *most = g_strdup_printf("%d", unit->tracks[k].ticked.most);
+			width = MAX(width, 2 * (int)strlen(most) + 1);
+		}
+	}
+	return width;
+}
+
 GArray *
 play_rows(Play *play, int columns, bool with_infos)
 {
@@ -239,6 +265,7 @@ play_rows(Play *play, int columns, bool with_infos)
 		.play = play,
 		.rows = rows_new(),
 		.room = CLAMP(columns - BESIDE_BOXES, BAR_CELLS, MOST_COLUMNS),
+		.numbers = width_of_numbers(play),
 		.names = width_of_names(play, columns),
 		.with_infos = with_infos,
 	};
