@@ -1,16 +1,36 @@
 #include "rows/marks.h"
 
 struct Marks {
-	GHashTable *own;   /* owned instance id → severity + 1 */
-	GHashTable *below; /* selection → severity + 1, with those of everything below it */
+	GHashTable *own;   /* owned instance id → Mark */
+	GHashTable *below; /* selection → Mark, with those of everything below it */
 };
 
-/* Keeps the worse of a severity and the one known so far. Takes the key. */
+Mark
+mark_of_severity(Severity severity)
+{
+	switch (severity) {
+	case SEVERITY_ERROR:
+		return MARK_ERROR;
+	case SEVERITY_WARNING:
+		return MARK_WARNING;
+	case SEVERITY_INFO:
+		return MARK_INFO;
+	}
+	g_assert_not_reached();
+}
+
+Mark
+mark_of_finding(const Finding *finding)
+{
+	return finding->agreed ? MARK_AGREED : mark_of_severity(finding->severity);
+}
+
+/* Keeps the heavier of a mark and the one known so far. Takes the key. */
 static void
-note(GHashTable *table, gpointer key, Severity severity)
+note(GHashTable *table, gpointer key, Mark mark)
 {
 	const guint known = GPOINTER_TO_UINT(g_hash_table_lookup(table, key));
-	g_hash_table_insert(table, key, GUINT_TO_POINTER(MAX(known, (guint)severity + 1)));
+	g_hash_table_insert(table, key, GUINT_TO_POINTER(MAX(known, (guint)mark)));
 }
 
 Marks *
@@ -21,10 +41,11 @@ marks_new(View *view, const Verdict *verdict)
 	marks->below = g_hash_table_new(NULL, NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
+		const Mark mark = mark_of_finding(finding);
 		const Instance *at = view_find(view, finding->owner_id);
-		note(marks->own, g_strdup(finding->owner_id), finding->severity);
+		note(marks->own, g_strdup(finding->owner_id), mark);
 		for (; at && at->kind == INSTANCE_SELECTION; at = at->holder)
-			note(marks->below, (gpointer)(guintptr)at, finding->severity);
+			note(marks->below, (gpointer)(guintptr)at, mark);
 	}
 	return marks;
 }
@@ -40,50 +61,35 @@ marks_free(Marks *marks)
 }
 
 const char *
-marks_sign(Severity severity)
+marks_sign(Mark mark)
 {
-	switch (severity) {
-	case SEVERITY_ERROR:
-		return "!";
-	case SEVERITY_WARNING:
-		return "~";
-	case SEVERITY_INFO:
-		return "i";
-	}
-	g_assert_not_reached();
+	static const char *const SIGNS[] = {
+		[MARK_AGREED] = "=",
+		[MARK_INFO] = "i",
+		[MARK_WARNING] = "~",
+		[MARK_ERROR] = "!",
+	};
+	return SIGNS[mark];
 }
 
 Role
-marks_role(Severity severity)
+marks_role(Mark mark)
 {
-	switch (severity) {
-	case SEVERITY_ERROR:
-		return ROLE_BAD;
-	case SEVERITY_WARNING:
-		return ROLE_WARNING;
-	case SEVERITY_INFO:
-		return ROLE_DIM;
-	}
-	g_assert_not_reached();
+	static const Role ROLES[] = {
+		[MARK_NONE] = ROLE_TEXT,       [MARK_AGREED] = ROLE_DIM, [MARK_INFO] = ROLE_DIM,
+		[MARK_WARNING] = ROLE_WARNING, [MARK_ERROR] = ROLE_BAD,
+	};
+	return ROLES[mark];
 }
 
-static bool
-find(GHashTable *table, gconstpointer key, Severity *worst)
+Mark
+marks_of(const Marks *marks, const char *id)
 {
-	const guint known = GPOINTER_TO_UINT(g_hash_table_lookup(table, key));
-	if (known)
-		*worst = (Severity)(known - 1);
-	return known > 0;
+	return (Mark)GPOINTER_TO_UINT(g_hash_table_lookup(marks->own, id));
 }
 
-bool
-marks_of(const Marks *marks, const char *id, Severity *worst)
+Mark
+marks_below(const Marks *marks, const Instance *selection)
 {
-	return find(marks->own, id, worst);
-}
-
-bool
-marks_below(const Marks *marks, const Instance *selection, Severity *worst)
-{
-	return find(marks->below, selection, worst);
+	return (Mark)GPOINTER_TO_UINT(g_hash_table_lookup(marks->below, selection));
 }

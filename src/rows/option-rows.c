@@ -57,10 +57,10 @@ add_findings(const Pane *pane, const Instance *instance)
 					     .key = g_strdup_printf("e:%u", i),
 					     .entry = g_strdup_printf("%u", i),
 					     .kind = OPTION_FINDING,
-					     .sign = g_strdup(marks_sign(finding->severity)),
-					     .sign_role = marks_role(finding->severity),
+					     .sign = g_strdup(marks_sign(mark_of_finding(finding))),
+					     .sign_role = marks_role(mark_of_finding(finding)),
 					     .text = g_strdup(finding->message),
-					     .role = marks_role(finding->severity),
+					     .role = marks_role(mark_of_finding(finding)),
 					     .stops = true,
 					     .reads = true,
 				     });

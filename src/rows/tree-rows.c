@@ -108,8 +108,7 @@ static void
 add_selection(const Tree *tree, const Instance *selection, Amount cost, int depth)
 {
 	const char *id = selection->selection->id;
-	Severity worst = SEVERITY_INFO;
-	const bool marked = marks_below(tree->marks, selection, &worst);
+	const Mark mark = marks_below(tree->marks, selection);
 	const bool open = g_hash_table_contains(tree->open, id);
 	const int64_t size = size_of(selection);
 	const bool tells = !open && selection->n_children > 0;
@@ -119,8 +118,8 @@ add_selection(const Tree *tree, const Instance *selection, Amount cost, int dept
 			 .holder = g_strdup(id),
 			 .kind = TREE_SELECTION,
 			 .depth = depth,
-			 .sign = g_strdup(marked ? marks_sign(worst) : " "),
-			 .sign_role = marked ? marks_role(worst) : ROLE_TEXT,
+			 .sign = g_strdup(mark ? marks_sign(mark) : " "),
+			 .sign_role = marks_role(mark),
 			 .text = numbered_name(tree->view, selection,
 	                                       unit_numbers_get(tree->numbers, selection)),
 			 .role = ROLE_TEXT,
@@ -170,8 +169,7 @@ add_section(Tree *tree, const Section *section, int depth)
 	const Instance *category = section->category;
 	const char *id = view_category_node_id(tree->view, category);
 	const Room room = room_of_category(tree, category);
-	Severity worst = SEVERITY_INFO;
-	const bool marked = marks_of(tree->marks, id, &worst);
+	const Mark mark = marks_of(tree->marks, id);
 	if (section->selections->len == 0 && !room.least.is_there && !room.most.is_there)
 		return;
 	Amount sum;
@@ -182,8 +180,8 @@ add_section(Tree *tree, const Section *section, int depth)
 			 .holder = g_strdup(id),
 			 .kind = TREE_CATEGORY,
 			 .depth = depth,
-			 .sign = marked ? g_strdup(marks_sign(worst)) : NULL,
-			 .sign_role = marks_role(worst),
+			 .sign = g_strdup(marks_sign(mark)),
+			 .sign_role = marks_role(mark),
 			 .glyph = glyph_of_category(view_name(tree->view, category)),
 			 .text = g_strdup(view_name(tree->view, category)),
 			 .role = ROLE_HEADING,
@@ -248,15 +246,14 @@ add_force(Tree *tree, const Instance *force, int depth)
 {
 	const char *id = force->roster_force->id;
 	g_autofree char *name = force_name(tree->view, force);
-	Severity worst = SEVERITY_INFO;
-	const bool marked = marks_of(tree->marks, id, &worst);
+	const Mark mark = marks_of(tree->marks, id);
 	rows_add(tree->rows, (Row){
 				     .key = g_strdup_printf("f:%s", id),
 				     .holder = g_strdup(id),
 				     .kind = TREE_FORCE,
 				     .depth = depth,
-				     .sign = marked ? g_strdup(marks_sign(worst)) : NULL,
-				     .sign_role = marks_role(worst),
+				     .sign = g_strdup(marks_sign(mark)),
+				     .sign_role = marks_role(mark),
 				     .text = g_strdup_printf("%s · %s", name, army_of(tree, force)),
 				     .role = ROLE_TEXT,
 				     .cost = cost_text(tree, cost_of(tree, force)),

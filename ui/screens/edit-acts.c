@@ -131,29 +131,6 @@ edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text)
 }
 
 static void
-tell_turned(EditScreen *edit, const char *label, const char *done, const char *nothing)
-{
-	edit_screen_refresh(&edit->screen);
-	if (label)
-		app_say(edit->screen.app, ROLE_TEXT, "%s: %s", done, label);
-	else
-		app_say(edit->screen.app, ROLE_DIM, "%s", nothing);
-}
-
-void
-edit_undo(EditScreen *edit)
-{
-	tell_turned(edit, workbench_undo(edit->bench), _("undone"), _("there is nothing to undo"));
-}
-
-void
-edit_redo(EditScreen *edit)
-{
-	tell_turned(edit, workbench_redo(edit->bench), _("done again"),
-	            _("there is nothing to do again"));
-}
-
-static void
 step_chosen(void *data, guint depth)
 {
 	EditScreen *edit = data;

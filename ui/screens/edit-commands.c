@@ -144,15 +144,13 @@ last_pane(const CommandCall *call)
 static void
 undo(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call->screen);
-	edit_undo(edit);
+	edit_screen_undo(call->screen);
 }
 
 static void
 redo(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call->screen);
-	edit_redo(edit);
+	edit_screen_redo(call->screen);
 }
 
 static void

@@ -196,15 +196,24 @@ edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rec
 	}
 }
 
-/* The first finding of the worst severity. */
+/* The first finding with the heaviest mark. */
 static const Finding *
 worst_finding(const Verdict *verdict)
 {
 	const Finding *worst = verdict_get(verdict, 0);
 	for (guint i = 1; i < verdict_count(verdict); i++)
-		if (verdict_get(verdict, i)->severity > worst->severity)
+		if (mark_of_finding(verdict_get(verdict, i)) > mark_of_finding(worst))
 			worst = verdict_get(verdict, i);
 	return worst;
+}
+
+/* "! 2 Lords, but 1 is allowed", with the agreement on it before it. The caller owns it: g_free(). */
+static char *
+sentence_of(const Finding *finding)
+{
+	g_autofree char *agreed = finding_agreed(finding);
+	return g_strdup_printf(" %s %s%s%s", marks_sign(mark_of_finding(finding)),
+	                       agreed ? agreed : "", agreed ? " · " : "", finding->message);
 }
 
 /* Draws " f fix " at the right, unless it would cut the finding. Returns its columns. */
@@ -247,16 +256,16 @@ edit_frame_draw_finding(Workbench *bench, const Keymap *keymap, Grid *grid, Rect
 	}
 	const Finding *finding = worst_finding(verdict);
 	g_autofree char *more = n == 1 ? g_strdup("") : g_strdup_printf(_(" (%u in all)"), n);
-	g_autofree char *text = g_strdup_printf(" %s %s", marks_sign(finding->severity),
-	                                        finding->message);
+	g_autofree char *text = sentence_of(finding);
+	const Mark mark = mark_of_finding(finding);
 	const int frame = 5 + grid_width(more);
 	const Rect line = {row, place.column, 1, place.columns};
-	const int help = finding->severity > SEVERITY_INFO
+	const int help = mark > MARK_INFO
 	                         ? draw_way_out(keymap, grid, line, frame + grid_width(text))
 	                         : 0;
 	const int room = place.columns - frame - help;
 	int column = place.column + 2;
-	column += grid_put(grid, row, column, room, marks_role(finding->severity), text);
+	column += grid_put(grid, row, column, room, marks_role(mark), text);
 	column += grid_put(grid, row, column, place.columns, ROLE_DIM, more);
 	grid_put(grid, row, column, 1, ROLE_TEXT, " ");
 }

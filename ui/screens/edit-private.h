@@ -48,9 +48,7 @@ void edit_ask_for_limit(EditScreen *edit, const char *argument);
 void edit_ask_for_name(EditScreen *edit, const char *argument);
 void edit_ask_for_note(EditScreen *edit, const char *argument);
 void edit_ask_for_roster_name(EditScreen *edit, const char *argument);
-void edit_undo(EditScreen *edit);
 void edit_update(EditScreen *edit);
-void edit_redo(EditScreen *edit);
 void edit_show_steps(EditScreen *edit);
 
 /* Several units, and the view of the offers: edit-hands.c */

@@ -18,4 +18,8 @@ void edit_screen_go(Screen *screen, const char *owner_id);
 /* Updates the panes after the roster has changed. */
 void edit_screen_refresh(Screen *screen);
 
+/* Take the last edit back, and do it again; a message names it. */
+void edit_screen_undo(Screen *screen);
+void edit_screen_redo(Screen *screen);
+
 #endif

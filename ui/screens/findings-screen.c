@@ -111,8 +111,8 @@ fill(Screen *screen)
 					     .key = g_strdup_printf("%u", i),
 					     .holder = g_strdup(finding->owner_id),
 					     .entry = g_strdup_printf("%u", i),
-					     .sign = g_strdup(marks_sign(finding->severity)),
-					     .sign_role = marks_role(finding->severity),
+					     .sign = g_strdup(marks_sign(mark_of_finding(finding))),
+					     .sign_role = marks_role(mark_of_finding(finding)),
 					     .text = repeats_message(finding, n),
 					     .role = finding->agreed ? ROLE_DIM : ROLE_TEXT,
 					     .tail = tail_of(finding),
@@ -221,6 +221,20 @@ agree(const CommandCall *call)
 }
 
 static void
+undo(const CommandCall *call)
+{
+	edit_screen_undo(findings_of(call->screen)->edit);
+	fill(call->screen);
+}
+
+static void
+redo(const CommandCall *call)
+{
+	edit_screen_redo(findings_of(call->screen)->edit);
+	fill(call->screen);
+}
+
+static void
 repair(const CommandCall *call)
 {
 	const FindingsScreen *self = findings_of(call->screen);
@@ -229,7 +243,8 @@ repair(const CommandCall *call)
 
 static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {
 	[COMMAND_JUMP] = jump_at_cursor, [COMMAND_EXPLAIN] = explain, [COMMAND_FIX] = fix,
-	[COMMAND_AGREE] = agree,         [COMMAND_REPAIR] = repair,
+	[COMMAND_AGREE] = agree,         [COMMAND_REPAIR] = repair,   [COMMAND_UNDO] = undo,
+	[COMMAND_REDO] = redo,
 };
 
 static const Context CONTEXTS[] = {CONTEXT_FINDINGS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
@@ -240,8 +255,8 @@ static const Command *
 hints(Screen *screen)
 {
 	static const Command HINTS[] = {COMMAND_JUMP,   COMMAND_EXPLAIN, COMMAND_FIX,
-	                                COMMAND_REPAIR, COMMAND_AGREE,   COMMAND_CLOSE,
-	                                COMMAND_HELP,   COMMAND_NONE};
+	                                COMMAND_REPAIR, COMMAND_AGREE,   COMMAND_UNDO,
+	                                COMMAND_CLOSE,  COMMAND_HELP,    COMMAND_NONE};
 	static const Command EMPTY[] = {COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
 	return list_count(findings_of(screen)->list) ? HINTS : EMPTY;
 }

@@ -210,7 +210,7 @@ app_say_diags(App *app, const Diags *diags)
 		return;
 	const Diag *diag = diags_get(diags, 0);
 	g_autofree char *message = diag_message(diag);
-	const Role role = marks_role(diag->kind->severity);
+	const Role role = marks_role(mark_of_severity(diag->kind->severity));
 	if (diag->file && diag->line)
 		app_say(app, role, "%s:%u: %s", diag->file, diag->line, message);
 	else if (diag->file)
@@ -228,7 +228,7 @@ app_say_done(App *app, const char *done, const Diags *diags)
 	}
 	const Diag *diag = diags_get(diags, 0);
 	g_autofree char *message = diag_message(diag);
-	app_say(app, marks_role(diag->kind->severity), "%s; %s", done, message);
+	app_say(app, marks_role(mark_of_severity(diag->kind->severity)), "%s; %s", done, message);
 }
 
 void
