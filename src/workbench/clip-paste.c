@@ -1,6 +1,8 @@
 /* Adds the units of a clip to a force, and moves units between forces. */
 #include "base/i18n.h"
 #include "workbench/clip-private.h"
+#include "workbench/offer.h"
+#include "workbench/workbench-diags.h"
 
 #include <string.h>
 
@@ -125,13 +127,52 @@ shape(const Paste *paste, const char *id, const ClipPart *part)
 	shape_contents(paste, id, part);
 }
 
+static bool
+is_offered(Workbench *bench, const char *force, const ClipPart *unit)
+{
+	Offer offer;
+	return offer_find(workbench_view(bench), force, unit->path, &offer);
+}
+
+bool
+clip_is_offered(const Clip *clip, Workbench *bench, const char *force)
+{
+	for (guint i = 0; i < clip->units->len; i++)
+		if (is_offered(bench, force, g_ptr_array_index(clip->units, i)))
+			return true;
+	return false;
+}
+
+/* "Army · The Empire". The caller owns it: g_free(). */
+static char *
+army_of(Workbench *bench, const char *force)
+{
+	View *view = workbench_view(bench);
+	const Instance *instance = view_find(view, force);
+	const Entry *catalogue = instance->roster_force->catalogue;
+	return g_strjoin(" · ", view_name(view, instance),
+	                 catalogue ? game_text(view_game(view), catalogue->name) : NULL, NULL);
+}
+
+/* Adds a unit. Returns false, with a diagnostic, if that fails. @made  out: its id, owned by the caller */
+static bool
+add_unit(const Paste *paste, const char *force, const ClipPart *unit, char **made)
+{
+	if (is_offered(paste->bench, force, unit))
+		return edit(paste, edit_select(force, unit->path), made, paste->diags) && *made;
+	g_autofree char *army = army_of(paste->bench, force);
+	diags_add(paste->diags, &WORKBENCH_KINDS[WORKBENCH_NOT_HAD], NULL, 0, army, unit->shown,
+	          NULL);
+	return false;
+}
+
 static void
 add_units(const Clip *clip, const Paste *paste, const char *force)
 {
 	for (guint i = 0; i < clip->units->len; i++) {
 		const ClipPart *unit = g_ptr_array_index(clip->units, i);
 		g_autofree char *made = NULL;
-		if (!edit(paste, edit_select(force, unit->path), &made, paste->diags) || !made) {
+		if (!add_unit(paste, force, unit, &made)) {
 			lose(paste, unit->shown);
 			continue;
 		}

@@ -44,6 +44,9 @@ typedef struct ClipResult {
 void clip_result_clear(ClipResult *result);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(ClipResult, clip_result_clear)
 
+/* True if the army of a force has at least one of the units. @force  instance id */
+bool clip_is_offered(const Clip *clip, Workbench *bench, const char *force);
+
 /*
  * Adds the units to a force, as one step. What the force does not have is left out and named. Associations
  * are kept among the units, not those with others.

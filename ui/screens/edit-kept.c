@@ -169,8 +169,10 @@ edit_show_kept(const CommandCall *call)
 		        _("no unit of this game is kept yet; %s on a unit keeps it"), key);
 		return;
 	}
-	app_push(edit->screen.app, kept_screen_new(workbench_system(edit->bench),
-	                                           g_steal_pointer(&shelf), unit_chosen, edit));
+	const Instance *force = panes_force(edit->panes);
+	app_push(edit->screen.app,
+	         kept_screen_new(edit->bench, force ? force->roster_force->id : NULL,
+	                         g_steal_pointer(&shelf), unit_chosen, edit));
 }
 
 /* Favourites */

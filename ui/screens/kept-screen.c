@@ -4,8 +4,9 @@
 
 typedef struct KeptScreen {
 	Screen screen;
-	char *system_id;
-	Shelf *shelf; /* owned: what the list shows */
+	Workbench *bench; /* borrowed */
+	char *force;      /* owned; NULL for none */
+	Shelf *shelf;     /* owned: what the list shows */
 	List *list;
 	int top;       /* first screen row of the list */
 	char *removed; /* owned: name of the unit removed last; NULL for none */
@@ -26,8 +27,13 @@ fill(KeptScreen *self)
 	list_begin(self->list);
 	for (guint i = 0; i < shelf_count(self->shelf); i++) {
 		const ShelfUnit *unit = shelf_get(self->shelf, i);
+		const bool offered = self->force &&
+		                     clip_is_offered(unit->clip, self->bench, self->force);
 		list_add(self->list, (Row){
 					     .key = g_strdup(unit->name),
+					     .sign = g_strdup(offered ? " " : "–"),
+					     .sign_role = ROLE_GREYED,
+					     .role = offered ? ROLE_TEXT : ROLE_GREYED,
 					     .text = g_strdup(unit->name),
 					     .tail = clip_contents(unit->clip),
 					     .stops = true,
@@ -51,7 +57,7 @@ static Shelf *
 begin(const KeptScreen *self)
 {
 	g_autoptr(Diags) diags = diags_new();
-	Shelf *shelf = shelf_load(self->system_id, diags);
+	Shelf *shelf = shelf_load(workbench_system(self->bench), diags);
 	if (!shelf)
 		app_say_diags(self->screen.app, diags);
 	return shelf;
@@ -201,7 +207,7 @@ static void
 free_screen(Screen *screen)
 {
 	KeptScreen *self = kept_of(screen);
-	g_free(self->system_id);
+	g_free(self->force);
 	shelf_free(self->shelf);
 	list_free(self->list);
 	g_free(self->removed);
@@ -221,11 +227,12 @@ static const ScreenKind KEPT_SCREEN = {
 };
 
 Screen *
-kept_screen_new(const char *system_id, Shelf *shelf, KeptChosen chosen, void *data)
+kept_screen_new(Workbench *bench, const char *force, Shelf *shelf, KeptChosen chosen, void *data)
 {
 	KeptScreen *self = g_new0(KeptScreen, 1);
 	self->screen.kind = &KEPT_SCREEN;
-	self->system_id = g_strdup(system_id);
+	self->bench = bench;
+	self->force = g_strdup(force);
 	self->shelf = shelf;
 	self->list = list_new();
 	self->chosen = chosen;

@@ -9,11 +9,14 @@
 typedef void (*KeptChosen)(void *data, const ShelfUnit *unit);
 
 /*
- * Makes the screen of a game system.
+ * Makes the screen of the game of a roster. Units that the army of a force does not have are greyed.
  *
+ * @bench  borrowed; must outlive the screen
+ * @force  instance id; NULL for none
  * @shelf  as the file has it; taken over
- * @data  borrowed; must outlive the screen
+ * @data   borrowed; must outlive the screen
  */
-Screen *kept_screen_new(const char *system_id, Shelf *shelf, KeptChosen chosen, void *data);
+Screen *kept_screen_new(Workbench *bench, const char *force, Shelf *shelf, KeptChosen chosen,
+                        void *data);
 
 #endif
