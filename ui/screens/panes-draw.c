@@ -38,20 +38,39 @@ has_several_forces(const Panes *panes)
 	return root->n_forces > 1 || (root->n_forces && root->forces[0]->n_forces);
 }
 
+/* Names what is left out of the offers, or listed beyond the usual: " (owned, possible)". The caller owns it:
+   g_free(). */
+static char *
+choice_of_offers(const OfferView *choice)
+{
+	const guint n_books = g_hash_table_size(choice->hidden_books);
+	g_autofree char *books = g_strdup_printf(
+		ngettext("without %u book", "without %u books", n_books), n_books);
+	const char *const words[] = {
+		n_books ? books : NULL,
+		choice->only_favourites ? _("favourites") : NULL,
+		choice->owned ? _("owned") : NULL,
+		choice->possible ? _("possible") : NULL,
+		choice->all ? _("hidden") : NULL,
+	};
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+		if (words[i])
+			g_string_append_printf(text, "%s%s", text->len ? ", " : " (", words[i]);
+	g_string_append(text, text->len ? ")" : "");
+	return g_strdup(text->str);
+}
+
 /* The title names the force if there are several. */
 static char *
 title_of_offers(const Panes *panes)
 {
-	const char *title = panes->offers.only_favourites ? _("Available (favourites)")
-	                    : panes->offers.owned         ? _("Available (owned)")
-	                    : panes->offers.possible      ? _("Available (possible)")
-	                    : panes->offers.all           ? _("Available (all)")
-	                                                  : _("Available");
+	g_autofree char *choice = choice_of_offers(&panes->offers);
 	const Instance *force = panes_force(panes);
 	if (!has_several_forces(panes))
-		return g_strdup(title);
+		return g_strconcat(_("Available"), choice, NULL);
 	g_autofree char *name = force_name(workbench_view(panes->bench), force);
-	return g_strdup_printf("%s · %s", title, name);
+	return g_strdup_printf("%s%s · %s", _("Available"), choice, name);
 }
 
 static char *
@@ -138,6 +157,21 @@ draw_neighbours(PaneId first, int n, Grid *grid, Rect place)
 #define LEAST_SHARE_OF_TWO   45
 #define LEAST_SHARE_OF_THREE 27
 
+/* The columns that a pane needs to show its rows whole. A column at each side stays empty. */
+static int
+whole_width(const Panes *panes, PaneId pane, bool tails)
+{
+	return list_natural_width(panes->lists[pane], tails) + 2;
+}
+
+/* True if the texts behind the offers' names may be cut: the units of the roster, whose texts say more, need the
+   room. */
+static bool
+offers_make_room(const Panes *panes, int room)
+{
+	return whole_width(panes, PANE_OFFERS, true) + whole_width(panes, PANE_TREE, true) > room;
+}
+
 /* The columns of each shown pane: those beside others are as wide as their contents, as far as there is
    room; the last one has the rest. */
 static void
@@ -145,15 +179,15 @@ share_columns(Panes *panes, PaneId first, int n, int columns, int widths[PANE_CO
 {
 	const int share = n > 2 ? LEAST_SHARE_OF_THREE : LEAST_SHARE_OF_TWO;
 	const int least = columns * share / 100;
-	const List *last = panes->lists[first + (PaneId)(n - 1)];
+	const PaneId last = first + (PaneId)(n - 1);
 	/* The detail beside two others has a third; the last of two keeps its names whole, if that
 	   leaves half. */
 	const int end = n > 2 ? columns / 3
-	                      : CLAMP(list_natural_width(last, false) + 2, least, columns / 2);
+	                      : CLAMP(whole_width(panes, last, false), least, columns / 2);
 	int left = columns - (n - 1);
+	const bool cuts_first = n > 2 && offers_make_room(panes, left - end);
 	for (int i = 0; i + 1 < n; i++) {
-		/* A column at each side stays empty. */
-		const int whole = list_natural_width(panes->lists[first + (PaneId)i], true) + 2;
+		const int whole = whole_width(panes, first + (PaneId)i, i > 0 || !cuts_first);
 		widths[i] = CLAMP(whole, least, MAX(left - end - (n - 2 - i) * least, least));
 		left -= widths[i];
 	}

@@ -41,6 +41,7 @@ finish_row(const List *list, Row *row)
 	list_mark_changes(list, row);
 }
 
+/* Draws the numbers of a row. Returns where they begin: a row without a count has its columns for the text. */
 static int
 draw_numbers(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 {
@@ -55,12 +56,10 @@ draw_numbers(const Row *row, Columns columns, Grid *grid, int line, Rect place)
 			                                           : ROLE_TEXT,
 			               row->cost);
 	}
-	if (columns.count) {
+	if (columns.count && row->count) {
 		right -= columns.count + (columns.cost ? 2 : 0);
-		if (row->count)
-			grid_put_right(grid, line, right, columns.count,
-			               row->count_changed ? ROLE_CHANGED : row->count_role,
-			               row->count);
+		grid_put_right(grid, line, right, columns.count,
+		               row->count_changed ? ROLE_CHANGED : row->count_role, row->count);
 	}
 	return right - (columns.cost || columns.count ? 1 : 0);
 }
