@@ -334,7 +334,7 @@ add_others(List *list, const Collection *owned, const GArray *uses)
 	}
 }
 
-/* What all rosters of the game lack */
+/* All rosters of the game */
 
 static void
 name_chosen(App *app, const Row *row, void *data)

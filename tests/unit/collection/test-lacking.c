@@ -1,4 +1,4 @@
-/* What a collection lacks over several rosters. */
+/* A collection beside several rosters. */
 #include "collection/lacking.h"
 #include "fixture.h"
 
