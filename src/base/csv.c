@@ -170,7 +170,8 @@ text_of(GBytes *bytes, Reader *reader)
 			line += *at == '\n';
 		fail(reader, BASE_CSV_NOT_UTF8, line, 0);
 	}
-	return reader->has_failed ? NULL : g_strndup(data, length);
+	/* Bytes without a length may have no address. */
+	return reader->has_failed ? NULL : length ? g_strndup(data, length) : g_strdup("");
 }
 
 Csv *

@@ -64,6 +64,16 @@ Test(csv, marks_line_ends_and_blank_lines_of_all_systems_are_skipped)
 	expect(" a , b \n", "a|b");
 }
 
+Test(csv, an_empty_text_is_a_table_without_rows)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) nothing = g_bytes_new(NULL, 0);
+	g_autoptr(Csv) csv = csv_parse(nothing, "t.csv", diags);
+	cr_assert(csv);
+	cr_expect_eq(csv_count(csv), 0);
+	expect("", "");
+}
+
 Test(csv, rows_have_the_lines_where_they_begin)
 {
 	g_autoptr(Csv) csv = parse("a\n\n\"x\ny\"\nz\n", NULL);
