@@ -151,7 +151,8 @@ add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attribut
 	for (GList *at = items; at; at = at->next) {
 		const int n = ((const PangoItem *)at->data)->num_chars;
 		add_run(shaped, at->data, breaks);
-		breaks += attributes ? n : 0;
+		if (breaks)
+			breaks += n;
 	}
 	g_list_free(items);
 	if (shaped->clusters->len > first)
