@@ -43,10 +43,8 @@ print(View *view, const Verdict *verdict)
 static void
 judge(const Companion *companion)
 {
-	g_autoptr(Game) game = small_game();
-	g_autoptr(Choices) choices = choices_new(game);
 	g_autoptr(GBytes) file = g_bytes_new_static(SMALL_ROSTER, strlen(SMALL_ROSTER));
-	g_autoptr(Roster) roster = ros_read(file, "small.ros", choices, NULL);
+	g_autoptr(Roster) roster = ros_read(file, "small.ros", small_choices(), NULL);
 	g_autoptr(View) view = view_new(roster);
 	g_autoptr(Verdict) verdict = verdict_new(view, companion);
 	print(view, verdict);

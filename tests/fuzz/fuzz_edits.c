@@ -28,13 +28,11 @@ run(Workbench *bench, GBytes *script)
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-	g_autoptr(Game) game = small_game();
-	g_autoptr(Choices) choices = choices_new(game);
 	g_autoptr(GBytes) file = g_bytes_new_static(SMALL_ROSTER, strlen(SMALL_ROSTER));
 	g_autoptr(GBytes) script = g_bytes_new(bytes, length);
-	LoadedGame loaded = {.game = game, .choices = choices, .is_whole = true};
+	LoadedGame loaded = {.game = small_game(), .choices = small_choices(), .is_whole = true};
 	OpenRoster open = {.loaded = &loaded,
-	                   .roster = ros_read(file, "small.ros", choices, NULL),
+	                   .roster = ros_read(file, "small.ros", small_choices(), NULL),
 	                   .is_whole = true};
 	Workbench *bench = workbench_around(&open);
 	run(bench, script);

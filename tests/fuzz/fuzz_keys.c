@@ -34,8 +34,11 @@ read_sequence(const char *text)
 static void
 read_names(const char *text)
 {
-	g_autoptr(Keymap) keymap = keymap_new();
+	/* Made once, since that takes longer than an input. */
+	static Keymap *keymap;
 	Key key;
+	if (!keymap)
+		keymap = keymap_new();
 	if (!g_utf8_validate(text, -1, NULL))
 		return;
 	if (key_parse(text, &key))

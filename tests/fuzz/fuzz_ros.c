@@ -32,12 +32,22 @@ static const char CATALOGUE[] =
 	"</selectionEntry></selectionEntries></catalogue>";
 
 static Game *
-game_of_texts(void)
+load_game(void)
 {
 	g_autoptr(DataSet) set = data_set_new();
 	data_set_add_memory(set, "sys.gst", SYSTEM, strlen(SYSTEM), NULL);
 	data_set_add_memory(set, "cat.cat", CATALOGUE, strlen(CATALOGUE), NULL);
 	return game_load(set, "sys", NULL, NULL);
+}
+
+/* Those of the game, made once: loading takes longer than an input. Borrowed. */
+static Choices *
+choices_of_game(void)
+{
+	static Choices *choices;
+	if (!choices)
+		choices = choices_new(load_game());
+	return choices;
 }
 
 /* The text with one list in place of two that follow each other, which are the same. The caller owns
@@ -90,8 +100,7 @@ judge_and_write(Roster *roster, Diags *diags)
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-	g_autoptr(Game) game = game_of_texts();
-	g_autoptr(Choices) choices = choices_new(game);
+	Choices *choices = choices_of_game();
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GBytes) input = g_bytes_new(bytes, length);
 	g_auto(RosHead) head = {0};

@@ -53,12 +53,26 @@ static const char CATALOGUE[] =
 #define FORMAT_END  "</textFormat>"
 
 static Game *
-game_of_texts(void)
+load_game(void)
 {
 	g_autoptr(DataSet) set = data_set_new();
 	data_set_add_memory(set, "sys.gst", SYSTEM, strlen(SYSTEM), NULL);
 	data_set_add_memory(set, "cat.cat", CATALOGUE, strlen(CATALOGUE), NULL);
 	return game_load(set, "sys", NULL, NULL);
+}
+
+/* The game, made once: loading takes longer than an input. Borrowed, as its choices. */
+static const Game *
+shared_game(Choices **choices)
+{
+	static Game *game;
+	static Choices *made;
+	if (!game) {
+		game = load_game();
+		made = choices_new(game);
+	}
+	*choices = made;
+	return game;
 }
 
 static void
@@ -100,8 +114,8 @@ judge_and_write(Roster *roster)
 static void
 read_list(GBytes *text, const GPtrArray *formats, Diags *diags)
 {
-	g_autoptr(Game) game = game_of_texts();
-	g_autoptr(Choices) choices = choices_new(game);
+	Choices *choices;
+	const Game *game = shared_game(&choices);
 	const EntryId army = game_find_catalogue(game, atoms_find(game->atoms, "cat"));
 	g_autoptr(TextList) list = textlist_read(text, "fuzz", formats, NULL, diags);
 	g_autoptr(Roster) roster = list ? roster_new(choices, NULL) : NULL;

@@ -2,6 +2,7 @@
 #ifndef TESTS_FUZZ_SMALL_GAME_H
 #define TESTS_FUZZ_SMALL_GAME_H
 
+#include "data/choices.h"
 #include "data/load.h"
 #include "fill/fill.h"
 
@@ -42,14 +43,27 @@
 	"number='1' type='upgrade'/></selections></selection></selections></force></forces>" \
 	"</roster>"
 
-/* Owned by the caller: game_free(). */
+/* The game, loaded once for all inputs: it does not change, and loading takes most of the time of an
+   input. Borrowed, as its choices. */
 static inline Game *
 small_game(void)
 {
+	static Game *game;
+	if (game)
+		return game;
 	g_autoptr(DataSet) set = data_set_new();
 	data_set_add_memory(set, "sys.gst", SMALL_SYSTEM, strlen(SMALL_SYSTEM), NULL);
 	data_set_add_memory(set, "cat.cat", SMALL_CATALOGUE, strlen(SMALL_CATALOGUE), NULL);
-	return game_load(set, "sys", NULL, NULL);
+	return game = game_load(set, "sys", NULL, NULL);
+}
+
+static inline Choices *
+small_choices(void)
+{
+	static Choices *choices;
+	if (!choices)
+		choices = choices_new(small_game());
+	return choices;
 }
 
 #endif

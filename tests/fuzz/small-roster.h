@@ -11,10 +11,8 @@ static inline void
 with_small_roster(const uint8_t *bytes, size_t length,
                   void (*visit)(View *view, const Verdict *verdict))
 {
-	g_autoptr(Game) game = small_game();
-	g_autoptr(Choices) choices = choices_new(game);
 	g_autoptr(GBytes) file = g_bytes_new(bytes, length);
-	g_autoptr(Roster) roster = ros_read(file, "fuzz.ros", choices, NULL);
+	g_autoptr(Roster) roster = ros_read(file, "fuzz.ros", small_choices(), NULL);
 	if (!roster)
 		return;
 	g_autoptr(View) view = view_new(roster);
