@@ -1,6 +1,7 @@
 /* The program's entry: finds the command in the table and runs it. */
 #include "base/confine.h"
 #include "base/i18n.h"
+#include "base/log.h"
 #include "base/sax.h"
 #include "cli/about.h"
 #include "cli/command.h"
@@ -114,6 +115,7 @@ main(int argc, char **argv)
 {
 	/* A reader that has seen enough ends us quietly, even if our parent ignored the signal. */
 	signal(SIGPIPE, SIG_DFL);
+	log_prepare();
 	g_set_prgname("muster");
 	sax_prepare();
 	if (!language_set(&argc, argv))

@@ -1,5 +1,7 @@
 #include "terminal/signals.h"
 
+#include "base/log.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib-unix.h>
@@ -35,16 +37,24 @@ tell(int number)
 	errno = saved;
 }
 
-/* Restores the terminal, then raises the signal with its default action. Calls only
-   async-signal-safe functions. */
+/* Restores the terminal once. Calls only async-signal-safe functions, as does its caller. */
+static void
+give_back(void)
+{
+	const size_t length = caught.restore_length;
+	caught.restore_length = 0;
+	/* The modes come back even if the screen does not. */
+	if (length && write(STDOUT_FILENO, caught.restore, length) < 0)
+		caught.restore = NULL;
+	if (caught.has_modes)
+		tcsetattr(STDIN_FILENO, TCSANOW, &caught.modes);
+}
+
+/* Raises the signal with its default action. */
 static void
 crash(int number)
 {
-	if (caught.restore_length &&
-	    write(STDOUT_FILENO, caught.restore, caught.restore_length) < 0)
-		caught.restore_length = 0;
-	if (caught.has_modes)
-		tcsetattr(STDIN_FILENO, TCSANOW, &caught.modes);
+	give_back();
 	for (size_t i = 0; i < G_N_ELEMENTS(CRASHES); i++)
 		sigaction(CRASHES[i], &caught.crash_before[i], NULL);
 	raise(number);
@@ -78,6 +88,7 @@ signals_catch(void)
 	caught.restore_length = 0;
 	catch_all(TOLD, G_N_ELEMENTS(TOLD), tell, caught.told_before);
 	catch_all(CRASHES, G_N_ELEMENTS(CRASHES), crash, caught.crash_before);
+	log_set_farewell(give_back);
 	return caught.pipe[0];
 }
 
@@ -91,6 +102,7 @@ signals_set_restore(const char *restore)
 void
 signals_release(void)
 {
+	log_set_farewell(NULL);
 	release_all(TOLD, G_N_ELEMENTS(TOLD), caught.told_before);
 	release_all(CRASHES, G_N_ELEMENTS(CRASHES), caught.crash_before);
 	close(caught.pipe[0]);
