@@ -84,8 +84,9 @@ key_of_number(guint number)
 static bool
 is_character(guint code)
 {
-	return code == KEY_RETURN || code == KEY_TABULATOR || code == KEY_ESCAPE ||
-	       (code >= KEY_SPACE && code < FIRST_PRIVATE);
+	if (code == KEY_RETURN || code == KEY_TABULATOR || code == KEY_ESCAPE || code == KEY_ERASE)
+		return true;
+	return code < FIRST_PRIVATE && g_unichar_validate(code) && !g_unichar_iscntrl(code);
 }
 
 /* The character of a key that is pressed with Shift, as far as that is known. */

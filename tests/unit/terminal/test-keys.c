@@ -53,6 +53,9 @@ Test(sequence, without_a_meaning_is_no_key)
 	cr_expect_eq(sequence_key("?1;2", 'c'), KEY_NOTHING, "an answer");
 	cr_expect_eq(sequence_key("1;2", 'm'), KEY_NOTHING);
 	cr_expect_eq(sequence_key("49;5", 'u'), KEY_NOTHING, "Ctrl-1");
+	cr_expect_eq(sequence_key("55779", 'u'), KEY_NOTHING, "half of a pair of UTF-16");
+	cr_expect_eq(sequence_key("155", 'u'), KEY_NOTHING, "a control character");
+	cr_expect_eq(sequence_key("127", 'u'), KEY_ERASE);
 	cr_expect_eq(sequence_key("99999999999999999999;;;;", '~'), KEY_NOTHING);
 	cr_expect_eq(sequence_key(";;", 'u'), KEY_NOTHING);
 }
