@@ -50,15 +50,16 @@ choices_of_game(void)
 	return choices;
 }
 
-/* The text with one list in place of two that follow each other, which are the same. The caller owns
-   it. */
+/* The text without the tags of lists, which may be joined. The caller owns it. */
 static char *
-join_lists(GBytes *bytes)
+without_lists(GBytes *bytes)
 {
-	g_autoptr(GRegex) ends = g_regex_new("</(\\w+)>\\s*<\\1>", 0, 0, NULL);
+	g_autoptr(GRegex) tags = g_regex_new("</?(costs|costLimits|forces|selections|categories|"
+	                                     "rules|profiles|publications|tags)/?>",
+	                                     0, 0, NULL);
 	gsize length;
 	const char *text = g_bytes_get_data(bytes, &length);
-	return g_regex_replace_literal(ends, text, (gssize)length, 0, "", 0, NULL);
+	return g_regex_replace_literal(tags, text, (gssize)length, 0, "", 0, NULL);
 }
 
 /* True if two texts have the same bytes, in whatever order. */
@@ -67,7 +68,7 @@ same_bytes(GBytes *a, GBytes *b)
 {
 	size_t counts[2][256] = {{0}};
 	for (int i = 0; i < 2; i++) {
-		g_autofree char *text = join_lists(i ? b : a);
+		g_autofree char *text = without_lists(i ? b : a);
 		for (const char *at = text; *at; at++)
 			counts[i][(uint8_t)*at]++;
 	}
