@@ -120,11 +120,13 @@ parallel_run(const ParallelWork *work, guint n, guint threads)
 	}
 	Queue queue;
 	queue_init(&queue, work, n, threads);
-	g_autofree GThread **started = g_new(GThread *, threads);
+	g_autofree GThread **started = g_new0(GThread *, threads);
+	/* The system may have fewer threads for us. */
 	for (guint i = 1; i < threads; i++)
-		started[i] = g_thread_new("worker", run_worker, &queue);
+		if (!(started[i] = g_thread_try_new("worker", run_worker, &queue, NULL)))
+			break;
 	run_worker(&queue);
-	for (guint i = 1; i < threads; i++)
+	for (guint i = 1; i < threads && started[i]; i++)
 		g_thread_join(started[i]);
 	queue_clear(&queue);
 }

@@ -79,6 +79,16 @@ run(gpointer data)
 	return NULL;
 }
 
+/* Returns false if the system has no thread for us. */
+static bool
+start_thread(ReadAhead *ahead)
+{
+	GThread *thread = g_thread_try_new("reader", run, ahead, NULL);
+	if (thread)
+		ahead->threads[ahead->n_threads++] = thread;
+	return thread != NULL;
+}
+
 static void
 pending_free(gpointer data)
 {
@@ -96,8 +106,8 @@ read_ahead_new(guint threads)
 	g_queue_init(&ahead->files);
 	g_mutex_init(&ahead->mutex);
 	g_cond_init(&ahead->changed);
-	while (ahead->n_threads < threads)
-		ahead->threads[ahead->n_threads++] = g_thread_new("reader", run, ahead);
+	while (ahead->n_threads < threads && start_thread(ahead))
+		continue;
 	return ahead;
 }
 

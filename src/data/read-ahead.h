@@ -13,8 +13,8 @@
 
 typedef struct ReadAhead ReadAhead;
 
-/* Starts @threads threads; with 0, each file is read by the caller when it is taken. The caller
-   owns the result: read_ahead_free(). */
+/* Starts @threads threads, or fewer if the system has no more; with 0, each file is read by the caller
+   when it is taken. The caller owns the result: read_ahead_free(). */
 ReadAhead *read_ahead_new(guint threads);
 
 /* Waits for files being read, and releases everything. NULL is fine. */

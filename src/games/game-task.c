@@ -145,7 +145,9 @@ game_task_new(Gallery *gallery, GameTaskKind kind, const char *words)
 		g_unix_set_fd_nonblocking(task->pipe[1], TRUE, NULL);
 	}
 	gallery_on_progress(gallery, watch_request, task);
-	task->thread = g_thread_new("game", work, task);
+	task->thread = g_thread_try_new("game", work, task, NULL);
+	if (!task->thread)
+		work(task);
 	return task;
 }
 
@@ -157,7 +159,8 @@ game_task_free(GameTask *task)
 	g_mutex_lock(&task->lock);
 	task->stops = true;
 	g_mutex_unlock(&task->lock);
-	g_thread_join(task->thread);
+	if (task->thread)
+		g_thread_join(task->thread);
 	gallery_on_progress(task->gallery, NULL, NULL);
 	for (int i = 0; i < 2; i++)
 		if (task->pipe[i] >= 0)

@@ -23,7 +23,7 @@ typedef enum GameTaskKind {
 typedef struct GameTask GameTask;
 
 /*
- * Starts a task.
+ * Starts a task, or does it at once if the system has no thread for us.
  *
  * @gallery  borrowed; must not be used until the task is over
  * @words    copied; NULL for GAME_TASK_LIST

@@ -7,7 +7,7 @@
 
 struct Judge {
 	Library *library; /* owned: that of the thread */
-	GThread *thread;  /* NULL before the first request */
+	GThread *thread;  /* NULL without one, as before the first request */
 	int pipe[2];      /* holds a byte while a judgement is ready; -1 if it could not be made */
 	GMutex lock;      /* protects the members below */
 	GCond changed;
@@ -95,26 +95,44 @@ deliver(Judge *judge, Judgement *judgement)
 	g_mutex_unlock(&judge->lock);
 }
 
+/* Takes over the path. */
+static void
+judge_one(Judge *judge, char *path)
+{
+	Judgement *judgement = g_new0(Judgement, 1);
+	judgement->path = path;
+	judgement->verdict = roster_list_judge(judge->library, path, &judgement->costs);
+	deliver(judge, judgement);
+}
+
 static gpointer
 work(gpointer data)
 {
 	Judge *judge = data;
-	for (char *path; (path = next(judge));) {
-		Judgement *judgement = g_new0(Judgement, 1);
-		judgement->path = path;
-		judgement->verdict = roster_list_judge(judge->library, path, &judgement->costs);
-		deliver(judge, judgement);
-	}
+	for (char *path; (path = next(judge));)
+		judge_one(judge, path);
 	return NULL;
+}
+
+/* Starts the thread, if the system has one for us. */
+static bool
+has_thread(Judge *judge)
+{
+	if (!judge->thread)
+		judge->thread = g_thread_try_new("judge", work, judge, NULL);
+	return judge->thread != NULL;
 }
 
 void
 judge_request(Judge *judge, const char *path)
 {
+	if (!has_thread(judge)) {
+		judge->counts = true;
+		judge_one(judge, g_strdup(path));
+		return;
+	}
 	g_mutex_lock(&judge->lock);
 	g_queue_push_tail(&judge->requests, g_strdup(path));
-	if (!judge->thread)
-		judge->thread = g_thread_new("judge", work, judge);
 	g_cond_broadcast(&judge->changed);
 	g_mutex_unlock(&judge->lock);
 }

@@ -28,7 +28,8 @@ void judgement_clear(Judgement *judgement);
 Judge *judge_new(Library *library);
 void judge_free(Judge *judge);
 
-/* Queues the roster in a file. @path  copied */
+/* Queues the roster in a file, or judges it at once if the system has no thread for us.
+   @path  copied */
 void judge_request(Judge *judge, const char *path);
 
 /* Takes the next judgement, in the order of the requests. Returns false if none is ready. */

@@ -3,13 +3,14 @@
  *
  *	FAULT_KIND=write FAULT_AT=3 FAULT_MARK=/tmp/mark LD_PRELOAD=inject.so muster ...
  *
- * Kinds are alloc, read, write, fsync, rename, open, stat, and interrupt: a read or write that a signal
+ * Kinds are alloc, read, write, fsync, rename, open, stat, thread, and interrupt: a read or write that a signal
  * interrupts, and that shall be repeated. The file FAULT_MARK gets a byte when the call fails, so a run
  * that leaves it empty had fewer calls.
  */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -172,6 +173,15 @@ fopen(const char *path, const char *mode)
 	FILE *(*real)(const char *, const char *);
 	HIDDEN("fopen");
 	return fails("open", EMFILE) ? NULL : real(path, mode);
+}
+
+int
+pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+               void *data)
+{
+	int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+	HIDDEN("pthread_create");
+	return fails("thread", EAGAIN) ? EAGAIN : real(thread, attributes, run, data);
 }
 
 FILE *

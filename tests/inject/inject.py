@@ -21,7 +21,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "lists/blackhammer"
 OLD, NEW = DATA / "examples/legal-1000.ros", DATA / "examples/legal-2000.ros"
-KINDS = ["alloc", "read", "write", "fsync", "rename", "open", "stat", "interrupt"]
+KINDS = ["alloc", "read", "write", "fsync", "rename", "open", "stat", "interrupt", "thread"]
 OUT_OF_MEMORY = (b"failed to allocate", b"out of memory", b"memory", b"GLib")
 # GObject crashes without a message if it gets no memory to register a type.
 OUT_OF_MEMORY_SIGNALS = (signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV)
@@ -54,6 +54,7 @@ SCENARIOS = [
     ("journal", ["edit", "--plain", "{}/edited.ros"], TALK, "edited.ros"),
     ("recover", ["edit", "--plain", "{}/lost.ros"], b"recover\nsave\nquit\n", "lost.ros"),
     ("check", ["check", "--format", "json", NEW], b"", None),
+    ("check several", ["check", "--jobs", "3", NEW, OLD], b"", None),
     ("print", ["print", NEW, "-o", "{}/sheet.txt"], b"", "sheet.txt"),
     ("import", ["import", "{}/list.txt", "-o", "{}/mine.ros"], b"", "mine.ros"),
     ("install", ["data", "install", DATA], b"", None),
