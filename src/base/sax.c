@@ -5,6 +5,7 @@
 #include "base/sax-private.h"
 #include "base/text.h"
 
+#include <errno.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
@@ -188,6 +189,14 @@ make_parser(Pass *pass, Rest *rest)
 	return xmlCreateIOParserCtxt(&handler, pass, read_next, NULL, rest, XML_CHAR_ENCODING_NONE);
 }
 
+/* A parser without memory ends in the middle and says nothing. */
+static void
+refuse_cut_short(Pass *pass)
+{
+	if (pass->depth > 0 || pass->n_elements == 0)
+		refuse(pass, BASE_BROKEN_XML, line_of(pass), g_strerror(ENOMEM));
+}
+
 /* Adds a reference to the names of the parser if the caller needs them. */
 static void
 keep_names(const xmlParserCtxt *parser, xmlDict **names)
@@ -225,7 +234,7 @@ sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
 	xmlParserCtxt *parser = rest.length ? make_parser(&pass, &rest) : NULL;
 	pass.parser = parser;
 	if (!parser) {
-		diags_add(diags, &BASE_KINDS[BASE_NOT_XML], name, 0, NULL);
+		refuse(&pass, BASE_NOT_XML, 0, NULL);
 		return SAX_REFUSED;
 	}
 	keep_names(parser, names);
@@ -235,6 +244,7 @@ sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
 	xmlParseDocument(parser);
 	if (!pass.stopped && !parser->wellFormed)
 		refuse(&pass, BASE_NOT_XML, 0, NULL);
+	refuse_cut_short(&pass);
 	xmlFreeParserCtxt(parser);
 	return pass.refused ? SAX_REFUSED : pass.stopped ? SAX_STOPPED : SAX_READ;
 }

@@ -4,6 +4,8 @@
 #include "base/sax.h"
 
 #include <criterion/criterion.h>
+#include <libxml/xmlmemory.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The events, written as `<name attribute=value>`, text, `</>`. */
@@ -423,4 +425,65 @@ Test(sax, a_missing_attribute_is_null)
 	g_autoptr(GBytes) bytes = g_bytes_new_static("<a y='1'/>", 10);
 	sax_parse(&TAKER, &value, bytes, "x", &AMPLE, NULL);
 	cr_expect_null(value);
+}
+
+/* Memory of the parser */
+
+/* The number of the allocation that fails, counted down; 0 for none. */
+static guint allocations_left;
+
+static bool
+is_refused(void)
+{
+	return allocations_left && --allocations_left == 0;
+}
+
+static void *
+allocate(size_t size)
+{
+	return is_refused() ? NULL : malloc(size);
+}
+
+static void *
+reallocate(void *old, size_t size)
+{
+	return is_refused() ? NULL : realloc(old, size);
+}
+
+static char *
+duplicate(const char *text)
+{
+	return is_refused() ? NULL : strdup(text);
+}
+
+/* A document that the parser reads in several parts. */
+static char *
+long_document(void)
+{
+	g_autoptr(GString) text = g_string_new("<a>");
+	for (int i = 0; i < 200; i++)
+		g_string_append_printf(text, "<b name='%0300d'>%0100d</b>", i, i);
+	g_string_append(text, "</a>");
+	return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+Test(sax, a_document_is_read_whole_or_refused_if_memory_is_missing)
+{
+	g_autofree char *text = long_document();
+	Reading whole = read_text(text);
+	cr_assert_eq(xmlMemSetup(free, allocate, reallocate, duplicate), 0);
+	bool failed = true;
+	for (guint at = 1; failed; at++) {
+		allocations_left = at;
+		Reading reading = read_text(text);
+		failed = allocations_left == 0;
+		allocations_left = 0;
+		if (reading.result == SAX_READ)
+			cr_expect_str_eq(reading.events.all->str, whole.events.all->str,
+			                 "allocation %u", at);
+		else
+			cr_expect_eq(diags_count(reading.diags), 1, "allocation %u", at);
+		end_reading(&reading);
+	}
+	end_reading(&whole);
 }
