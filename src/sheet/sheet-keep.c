@@ -44,11 +44,11 @@ sheet_split_lines(const char *text)
 	return g_strsplit(plain ? plain : text, "\n", -1);
 }
 
-/* Empty lines are dropped. */
+/* Empty lines are dropped, and tabs are blanks: no format of ours has tab stops. */
 const char *
 sheet_paragraphs(const SheetBuilder *builder, const char *text)
 {
-	g_autofree char *safe = text_neutralise(text);
+	g_autofree char *safe = g_strdelimit(text_neutralise(text), "\t", ' ');
 	g_auto(GStrv) lines = sheet_split_lines(safe);
 	g_autoptr(GString) plain = g_string_new(NULL);
 	for (char **line = lines; *line; line++)

@@ -152,7 +152,7 @@ Test(sheet, public_sheets_have_no_notes_of_the_player)
 {
 	Printed printed;
 	print_open(&printed, CATALOGUE);
-	print_set_notes(&printed, "my plan");
+	print_set_notes(&printed, "my\tplan");
 	const SheetOptions own = {0}, public = {.is_public = true};
 	g_autoptr(Sheet) shown = sheet_new(printed.f.view, printed.verdict, &own);
 	g_autoptr(Sheet) hidden = sheet_new(printed.f.view, printed.verdict, &public);
