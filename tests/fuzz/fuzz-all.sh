@@ -1,7 +1,8 @@
 #!/bin/bash
 # Runs every fuzz target in turn: fuzz-all.sh BUILD SECONDS [TARGET...]
 #
-# Found inputs are kept in BUILD/corpus/<target>. Ends with the number of executions of each target.
+# Found inputs are kept in BUILD/corpus/<target>. The files that a target makes are in memory, where a
+# disk would make it wait. Ends with the number of executions of each target.
 set -u
 here=$(dirname "$0")
 build=$1 seconds=$2
@@ -11,6 +12,7 @@ if [ $# -eq 0 ]; then
 	set -- "${targets[@]}"
 fi
 status=0
+[ -n "${TMPDIR:-}" ] || [ ! -w /dev/shm ] || export TMPDIR=/dev/shm
 export LSAN_OPTIONS=suppressions=$here/../leaks.supp:print_suppressions=0
 for target; do
 	found=$build/corpus/$target log=$build/fuzz-$target.log

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the fuzz targets over the files in corpus/<target>. A crash or a failed assertion fails the file.
+# Runs the fuzz targets over the files in corpus/<target>. A crash or a failed assertion fails the file,
+# or the folder: corpus/<target>/found has small inputs that a fuzzer chose for the code they reach.
 # Prints one line per file for the test runner.
 set -u
 here=$(dirname "$0")
@@ -7,11 +8,11 @@ BUILD=${BUILD:-build/release}
 status=0
 
 replay() { # TARGET FILE
-	if "$BUILD/fuzz_$1" "$2" >/dev/null 2>"$log"; then
+	if "$BUILD/fuzz_$1" "$2" >"$log" 2>&1; then
 		echo "ok - fuzz $1 $(basename "$2")"
 	else
 		echo "not ok - fuzz $1 $(basename "$2")"
-		sed 's/^/# /' "$log" | head -n 40
+		tail -n 40 "$log" | sed 's/^/# /'
 		status=1
 	fi
 }
