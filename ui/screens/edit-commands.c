@@ -31,7 +31,10 @@ static void
 open_options(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	panes_set_focus(edit->panes, PANE_OPTIONS);
+	if (call->argument && *call->argument)
+		edit_open_other(call);
+	else
+		panes_set_focus(edit->panes, PANE_OPTIONS);
 }
 
 static void
@@ -428,6 +431,7 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_OWNED] = edit_turn_owned,
 	[COMMAND_COLLECTION] = edit_show_collection,
 	[COMMAND_BOOKS] = books,
+	[COMMAND_EDIT] = edit_open_other,
 	[COMMAND_SORT] = sort,
 	[COMMAND_PASTE] = paste,
 	[COMMAND_KEPT] = edit_show_kept,

@@ -164,6 +164,9 @@ numbers_of(Workbench *bench, const Instance *force)
 /* Columns between two categories. */
 #define GAP 3
 
+/* Columns of the sign that there are more categories. */
+#define MORE_WIDTH 2
+
 static int
 width_with_slots(const GArray *line)
 {
@@ -185,8 +188,12 @@ edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rec
 	int column = place.column + 1;
 	for (guint i = 0; i < line->len; i++) {
 		const CategoryNumbers *numbers = &g_array_index(line, CategoryNumbers, i);
-		if (column + grid_width(numbers->text) > end)
+		const int more = i + 1 < line->len ? MORE_WIDTH : 0;
+		if (column + grid_width(numbers->text) > end - more) {
+			grid_put(grid, place.row + 1, i ? column - GAP + 1 : column, 1, ROLE_DIM,
+			         "…");
 			break;
+		}
 		column += grid_put(grid, place.row + 1, column, end - column, numbers->role,
 		                   numbers->text);
 		if (shows_slots && numbers->slots)

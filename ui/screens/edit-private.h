@@ -85,6 +85,7 @@ void edit_read_favourites(EditScreen *edit);
 
 /* Variants of the roster: edit-variants.c. These are commands. */
 void edit_make_variant(const CommandCall *call);
+void edit_open_other(const CommandCall *call);
 void edit_show_variants(const CommandCall *call);
 
 /* Letters of units: edit-letters.c. Both are commands, and ask for the letter without an argument. */

@@ -1,4 +1,4 @@
-/* Variants of the roster: rosters that belong together, each in a file of its own. */
+/* Other rosters: variants, which belong together, each in a file of its own, and any other file. */
 #include "base/i18n.h"
 #include "screens/edit-private.h"
 #include "screens/open.h"
@@ -112,4 +112,28 @@ edit_show_variants(const CommandCall *call)
 	                                 NULL);
 	add_variants(list_screen_list(screen), rosters, paths);
 	app_push(app, screen);
+}
+
+static void
+path_typed(void *data, const char *text)
+{
+	const EditScreen *edit = data;
+	g_autofree char *path = roster_list_typed_path(text);
+	if (!*text)
+		return;
+	if (g_file_test(path, G_FILE_TEST_EXISTS))
+		saving_leave_for(edit->saving, open_now, path);
+	else
+		app_say(edit->screen.app, ROLE_BAD, _("there is no file %s"), path);
+}
+
+void
+edit_open_other(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call);
+	const PromptUse use = {.done = path_typed, .data = edit};
+	if (call->argument && *call->argument)
+		path_typed(edit, call->argument);
+	else
+		app_ask(edit->screen.app, prompt_new(_("Open the file: "), "", &use));
 }

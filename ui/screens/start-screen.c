@@ -339,12 +339,13 @@ group(const CommandCall *call)
 }
 
 static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
-	[COMMAND_OPEN] = open_at_cursor, [COMMAND_NEW] = new_roster,
-	[COMMAND_RENAME] = ask_for_name, [COMMAND_COPY] = duplicate,
-	[COMMAND_REMOVE] = throw_away,   [COMMAND_UNDO] = take_back,
-	[COMMAND_GAMES] = show_games,    [COMMAND_SORT] = sort,
-	[COMMAND_GROUP] = group,         [COMMAND_TAG] = ask_for_tags,
-	[COMMAND_PLAY] = play,           [COMMAND_COMPARE] = compare,
+	[COMMAND_OPEN] = open_at_cursor, [COMMAND_EDIT] = open_at_cursor,
+	[COMMAND_NEW] = new_roster,      [COMMAND_RENAME] = ask_for_name,
+	[COMMAND_COPY] = duplicate,      [COMMAND_REMOVE] = throw_away,
+	[COMMAND_UNDO] = take_back,      [COMMAND_GAMES] = show_games,
+	[COMMAND_SORT] = sort,           [COMMAND_GROUP] = group,
+	[COMMAND_TAG] = ask_for_tags,    [COMMAND_PLAY] = play,
+	[COMMAND_COMPARE] = compare,
 };
 
 /* Esc does not leave the program. */

@@ -110,10 +110,8 @@ find_habit(const char *name)
 		const char *name;
 		Command command;
 	} HABITS[] = {
-		{"w", COMMAND_SAVE},
-		{"wq", COMMAND_SAVE_CLOSE},
-		{"x", COMMAND_SAVE_CLOSE},
-		{"q", COMMAND_CLOSE},
+		{"w", COMMAND_SAVE},  {"wq", COMMAND_SAVE_CLOSE}, {"x", COMMAND_SAVE_CLOSE},
+		{"q", COMMAND_CLOSE}, {"e", COMMAND_EDIT},
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(HABITS); i++)
 		if (strcmp(HABITS[i].name, name) == 0)
