@@ -252,3 +252,10 @@ text_compare_natural(const char *a, const char *b)
 	}
 	return (*a != '\0') - (*b != '\0');
 }
+
+char *
+text_with_unit(const char *number, const char *unit)
+{
+	g_autofree char *word = g_strstrip(g_strdup(unit));
+	return g_strjoin(g_utf8_strlen(word, -1) > 1 ? " " : "", number, word, NULL);
+}

@@ -75,4 +75,8 @@ bool text_has_alike(const char *text, const char *part);
 /* True if two texts are equal, without regard to case and accents. */
 bool text_is_alike(const char *text, const char *typed);
 
+/* "73 pts", "73%": a number and its unit, with a blank between them if the unit has several letters. Blanks around
+   the unit, which some data have, are left out. The caller owns the text: g_free(). */
+char *text_with_unit(const char *number, const char *unit);
+
 #endif

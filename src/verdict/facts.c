@@ -1,5 +1,6 @@
 /* Findings beside constraints and bounds: hidden selections, selections without a category, costs above their limit, cycles, authors' messages, and stored costs that differ. */
 #include "base/i18n.h"
+#include "base/text.h"
 #include "eval/identity.h"
 #include "eval/loops.h"
 #include "eval/modify.h"
@@ -346,8 +347,9 @@ report_limit(Verdict *verdict, const ShownCost *total, Amount limit, const PackL
 {
 	const Instance *root = view_root(verdict->view);
 	g_autofree char *over = amount_to_string(amount_subtract(total->value, limit));
-	char *text = g_strdup_printf(_("%s is over the %s limit by %s%s"),
-	                             message_name(verdict, root), total->name, over, total->name);
+	g_autofree char *excess = text_with_unit(over, total->name);
+	char *text = g_strdup_printf(_("%s is over the %s limit by %s"),
+	                             message_name(verdict, root), total->name, excess);
 	Finding finding = {
 		.code = FINDING_COST_LIMIT,
 		.severity = SEVERITY_ERROR,

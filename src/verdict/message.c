@@ -1,6 +1,7 @@
 /* Sentences of findings in the wording of BattleScribe, which users search the web for (S-133), or
    in the author's words with their placeholders replaced (S-134). */
 #include "base/i18n.h"
+#include "base/text.h"
 #include "eval/scope.h"
 #include "verdict/verdict-private.h"
 
@@ -104,11 +105,13 @@ cost_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, cons
           const char *entry)
 {
 	const char *cost = cost_name(verdict, &reading->owned->constraint->query);
+	g_autofree char *difference = text_with_unit(numbers->difference, cost);
+	g_autofree char *limit = text_with_unit(numbers->limit, cost);
 	if (reading->owned->constraint->type == CONSTRAINT_MIN)
-		return g_strdup_printf(_("%s must spend %s%s more on %s (minimum %s%s)"), owner,
-		                       numbers->difference, cost, entry, numbers->limit, cost);
-	return g_strdup_printf(_("%s has %s%s too much %s (maximum %s%s)"), owner,
-	                       numbers->difference, cost, entry, numbers->limit, cost);
+		return g_strdup_printf(_("%s must spend %s more on %s (minimum %s)"), owner,
+		                       difference, entry, limit);
+	return g_strdup_printf(_("%s has %s too much %s (maximum %s)"), owner, difference, entry,
+	                       limit);
 }
 
 static char *

@@ -1,6 +1,7 @@
 #include "workbench/figures.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -121,13 +122,11 @@ figures_is_broken(const Room *room)
 static void
 append_total(GString *out, const char *name, Amount value, const CostLimit *limit)
 {
-	g_autofree char *text = amount_to_string(value);
+	g_autofree char *spent = amount_to_string(value);
+	g_autofree char *most = limit ? amount_to_string(limit->value) : NULL;
+	g_autofree char *number = g_strjoin("/", spent, most, NULL);
+	g_autofree char *text = text_with_unit(number, name);
 	g_string_append_printf(out, "%s%s", out->len ? ", " : "", text);
-	if (limit) {
-		g_autofree char *most = amount_to_string(limit->value);
-		g_string_append_printf(out, "/%s", most);
-	}
-	g_string_append_printf(out, " %s", name);
 }
 
 /* The total of a cost type; NULL if nothing has that cost. */

@@ -161,20 +161,21 @@ numbers_of(Workbench *bench, const Instance *force)
 	return line;
 }
 
-/* Columns between two categories. */
-#define GAP 3
+/* Columns between two categories, and between those that would not fit. */
+#define GAP       3
+#define LEAST_GAP 2
 
 /* Columns of the sign that there are more categories. */
 #define MORE_WIDTH 2
 
 static int
-width_with_slots(const GArray *line)
+width_of(const GArray *line, bool with_slots)
 {
 	int width = 0;
 	for (guint i = 0; i < line->len; i++) {
 		const CategoryNumbers *numbers = &g_array_index(line, CategoryNumbers, i);
 		width += GAP + grid_width(numbers->text);
-		width += numbers->slots ? grid_width(numbers->slots) + 1 : 0;
+		width += with_slots && numbers->slots ? grid_width(numbers->slots) + 1 : 0;
 	}
 	return width;
 }
@@ -184,13 +185,14 @@ edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rec
 {
 	g_autoptr(GArray) line = numbers_of(bench, force);
 	const int end = place.column + place.columns - 1;
-	const bool shows_slots = width_with_slots(line) <= place.columns;
+	const bool shows_slots = width_of(line, true) <= place.columns;
+	const int gap = width_of(line, false) <= place.columns ? GAP : LEAST_GAP;
 	int column = place.column + 1;
 	for (guint i = 0; i < line->len; i++) {
 		const CategoryNumbers *numbers = &g_array_index(line, CategoryNumbers, i);
 		const int more = i + 1 < line->len ? MORE_WIDTH : 0;
 		if (column + grid_width(numbers->text) > end - more) {
-			grid_put(grid, place.row + 1, i ? column - GAP + 1 : column, 1, ROLE_DIM,
+			grid_put(grid, place.row + 1, i ? column - gap + 1 : column, 1, ROLE_DIM,
 			         "…");
 			break;
 		}
@@ -199,7 +201,7 @@ edit_frame_draw_numbers(Workbench *bench, const Instance *force, Grid *grid, Rec
 		if (shows_slots && numbers->slots)
 			column += 1 + grid_put(grid, place.row + 1, column + 1, end - column,
 			                       numbers->role, numbers->slots);
-		column += GAP;
+		column += gap;
 	}
 }
 

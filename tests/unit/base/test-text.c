@@ -166,3 +166,15 @@ Test(text, a_file_name_is_one_line)
 	cr_expect_str_eq(name, "a\357\277\275b\357\277\275c");
 	cr_expect_str_eq(none, "");
 }
+
+Test(text, a_unit_of_several_letters_stands_apart_from_its_number)
+{
+	g_autofree char *points = text_with_unit("73", "pts");
+	g_autofree char *power = text_with_unit("2", " PL");
+	g_autofree char *share = text_with_unit("25", "%");
+	g_autofree char *none = text_with_unit("25", "");
+	cr_expect_str_eq(points, "73 pts");
+	cr_expect_str_eq(power, "2 PL");
+	cr_expect_str_eq(share, "25%");
+	cr_expect_str_eq(none, "25");
+}

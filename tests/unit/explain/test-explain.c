@@ -179,7 +179,7 @@ Test(explain, a_cost_limit_lists_the_costs_counted_S_130)
 	fixture_select(&f, f.force, "boy");
 	fixture_select(&f, f.force, "boy");
 	g_autoptr(Explanation) why = explain_only(&f);
-	cr_expect_str_eq(told(&f, why), "Test is over the pts limit by 40pts\n"
+	cr_expect_str_eq(told(&f, why), "Test is over the pts limit by 40 pts\n"
 	                                " the roster's own limit: 100 pts\n"
 	                                " counted in the roster: 140 pts\n"
 	                                "  Army > Boy: 70\n"

@@ -138,8 +138,8 @@ Test(limits, in_percent_refer_to_the_limit_of_the_roster_S_085)
 	fixture_limit(&f, "pts", 200);
 	cr_expect_str_eq(findings(&f), "", "50 of 200 is exactly a quarter");
 	fixture_limit(&f, "pts", 199);
-	cr_expect_str_eq(findings(&f), "roster Test share: Test has 0.25pts too much Troops "
-	                               "(maximum 49.75pts)");
+	cr_expect_str_eq(findings(&f), "roster Test share: Test has 0.25 pts too much Troops "
+	                               "(maximum 49.75 pts)");
 	fixture_close(&f);
 }
 
@@ -285,9 +285,9 @@ Test(limits, of_costs_name_the_cost_and_its_sign_S_134)
 		const char *entries, *shown;
 	} CASES[] = {
 		{ENTRIES(TROOP("boyz", "Boyz", LIMIT("max", "40", ""), "")),
-	         "selection Boyz n: Test has 10pts too much Boyz (maximum 40pts)"},
+	         "selection Boyz n: Test has 10 pts too much Boyz (maximum 40 pts)"},
 		{ENTRIES(TROOP("boyz", "Boyz", LIMIT("min", "80", ""), "")),
-	         "roster Test n: Test must spend 30pts more on Boyz (minimum 80pts)"},
+	         "roster Test n: Test must spend 30 pts more on Boyz (minimum 80 pts)"},
 		{ENTRIES(TROOP(
 			 "boyz", "Boyz",
 			 LIMIT("max", "10",
@@ -388,7 +388,7 @@ Test(facts, a_cost_above_its_limit_belongs_to_the_roster_S_130)
 	fixture_limit(&f, "pts", 50);
 	cr_expect_str_eq(findings(&f), "");
 	fixture_limit(&f, "pts", 49);
-	cr_expect_str_eq(findings(&f), "roster Test pts: Test is over the pts limit by 1pts");
+	cr_expect_str_eq(findings(&f), "roster Test pts: Test is over the pts limit by 1 pts");
 	fixture_close(&f);
 }
 

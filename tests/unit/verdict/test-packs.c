@@ -217,7 +217,7 @@ Test(packs, quote_their_own_limit)
 	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='145' number='1.1'>"
 	               "<text>A small game.</text></limit></pack>");
 	const Finding *finding = verdict_get(judged.verdict, 0);
-	cr_expect_str_eq(finding->message, "Cup 1.1: Test is over the pts limit by 5pts");
+	cr_expect_str_eq(finding->message, "Cup 1.1: Test is over the pts limit by 5 pts");
 	cr_expect_str_eq(finding->pack, "Cup");
 	cr_expect_str_eq(finding->rule, "1.1");
 	cr_expect_str_eq(finding->quote, "A small game.");
@@ -229,7 +229,7 @@ Test(packs, do_not_quote_the_limit_of_the_roster)
 	Judged judged;
 	judge(&judged, "<pack name='Cup'><limit cost='pts' at-most='100' number='1.1'/></pack>");
 	const Finding *finding = verdict_get(judged.verdict, 0);
-	cr_expect_str_eq(finding->message, "Test is over the pts limit by 5pts");
+	cr_expect_str_eq(finding->message, "Test is over the pts limit by 5 pts");
 	cr_expect_null(finding->pack);
 	judged_clear(&judged);
 }
