@@ -228,7 +228,9 @@ roster_list_judge(Library *library, const char *path, char **costs)
 	*costs = figures_totals(open.view);
 	if (!open_roster_can_be_judged(&open, false))
 		return LISTED_UNCERTAIN;
-	return verdict_is_legal(open.verdict) ? LISTED_LEGAL : LISTED_ILLEGAL;
+	if (verdict_is_legal(open.verdict))
+		return LISTED_LEGAL;
+	return verdict_is_legal_as_agreed(open.verdict) ? LISTED_AGREED : LISTED_ILLEGAL;
 }
 
 void

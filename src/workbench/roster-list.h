@@ -14,6 +14,7 @@ typedef enum ListedVerdict {
 	LISTED_NOT_JUDGED, /* not yet */
 	LISTED_LEGAL,
 	LISTED_ILLEGAL,
+	LISTED_AGREED,     /* not legal, but the players have agreed on each error */
 	LISTED_UNCERTAIN,  /* it has no force, or not all of it could be read */
 	LISTED_UNREADABLE, /* or its army data are missing */
 } ListedVerdict;

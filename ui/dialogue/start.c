@@ -39,6 +39,8 @@ verdict_text(ListedVerdict verdict)
 		return _("legal");
 	case LISTED_ILLEGAL:
 		return _("not legal");
+	case LISTED_AGREED:
+		return _("not legal, agreed");
 	case LISTED_UNCERTAIN:
 		return _("not judged");
 	case LISTED_UNREADABLE:

@@ -18,6 +18,8 @@ verdict_text(ListedVerdict verdict)
 		return _("legal");
 	case LISTED_ILLEGAL:
 		return _("NOT LEGAL");
+	case LISTED_AGREED:
+		return _("NOT LEGAL, agreed");
 	case LISTED_UNCERTAIN:
 		return _("not judged");
 	case LISTED_UNREADABLE:
@@ -35,6 +37,7 @@ verdict_role(ListedVerdict verdict)
 	case LISTED_LEGAL:
 		return ROLE_GOOD;
 	case LISTED_ILLEGAL:
+	case LISTED_AGREED:
 	case LISTED_UNCERTAIN:
 	case LISTED_UNREADABLE:
 		return ROLE_BAD;
@@ -171,7 +174,7 @@ rank_of(const ListedRoster *roster)
 {
 	static const int RANKS[] = {
 		[LISTED_ILLEGAL] = 0,    [LISTED_UNCERTAIN] = 1, [LISTED_UNREADABLE] = 2,
-		[LISTED_NOT_JUDGED] = 3, [LISTED_LEGAL] = 4,
+		[LISTED_NOT_JUDGED] = 3, [LISTED_AGREED] = 4,    [LISTED_LEGAL] = 5,
 	};
 	return RANKS[roster->verdict];
 }
