@@ -14,6 +14,8 @@
  *	paste TEXT          pastes; \n in the text is a new line; brackets it if the program asked for that
  *	send TEXT           sends bytes; \e, \n … as in C
  *	mouse ROW COLUMN    clicks; rows and columns count from 1
+ *	double ROW COLUMN   clicks twice
+ *	wheel ROW COLUMN up|down
  *	see TEXT            waits until the text is on the screen
  *	unseen TEXT         waits until the text is not on the screen
  *	line N TEXT         waits until the text is on row N
@@ -369,6 +371,22 @@ click(Driver *driver, char **words)
 	send_bytes(driver, bytes, strlen(bytes));
 }
 
+static void
+click_twice(Driver *driver, char **words)
+{
+	click(driver, words);
+	click(driver, words);
+}
+
+/* A terminal sends no release for its wheel. */
+static void
+turn_wheel(Driver *driver, char **words)
+{
+	g_autofree char *bytes = g_strdup_printf(
+		"\033[<%d;%s;%sM", g_str_equal(words[2], "up") ? 64 : 65, words[1], words[0]);
+	send_bytes(driver, bytes, strlen(bytes));
+}
+
 static bool
 is_seen(Driver *driver, const void *text)
 {
@@ -655,6 +673,10 @@ obey(Driver *driver, const char *verb, char **words)
 		send_text(driver, words);
 	else if (strcmp(verb, "mouse") == 0)
 		click(driver, words);
+	else if (strcmp(verb, "double") == 0)
+		click_twice(driver, words);
+	else if (strcmp(verb, "wheel") == 0)
+		turn_wheel(driver, words);
 	else if (strcmp(verb, "see") == 0 && !await(driver, is_seen, first))
 		fail(driver, "\"%s\" is not on the screen", first);
 	else if (strcmp(verb, "unseen") == 0 && !await(driver, is_unseen, first))
