@@ -19,7 +19,8 @@ typedef struct FixesScreen {
 	Screen screen;
 	Screen *edit;
 	Workbench *bench;
-	char *title; /* message of the finding */
+	guint place; /* of the finding in the verdict */
+	char *title; /* its message */
 	List *list;
 	int top; /* first screen row of the list */
 	Fixes *fixes;
@@ -139,6 +140,42 @@ stop(FixesScreen *self)
 	g_clear_pointer(&self->draft, workbench_free);
 }
 
+/* Begins the search for fixes of the finding. */
+static void
+begin(FixesScreen *self)
+{
+	const Finding *finding = verdict_get(workbench_verdict(self->bench), self->place);
+	self->title = g_strdup(finding->message);
+	self->consequences = g_ptr_array_new_with_free_func(g_free);
+	self->fixes = fixes_new(workbench_view(self->bench), finding);
+	self->trial = trial_roster_new(workbench_view(self->bench),
+	                               workbench_companion(self->bench));
+}
+
+static void
+end(FixesScreen *self)
+{
+	stop(self);
+	g_clear_pointer(&self->fixes, fixes_free);
+	g_clear_pointer(&self->consequences, g_ptr_array_unref);
+	g_clear_pointer(&self->title, g_free);
+}
+
+/* The fixes and the copies have the army data of the old language. */
+static bool
+speak(Screen *screen)
+{
+	FixesScreen *self = fixes_of(screen);
+	if (self->place >= verdict_count(workbench_verdict(self->bench))) {
+		stop(self);
+		return true;
+	}
+	end(self);
+	begin(self);
+	search_for(self, FIRST_SEARCH);
+	return true;
+}
+
 /* Ends a search, or clears a filter, or closes the screen. */
 static void
 cancel(const CommandCall *call)
@@ -152,14 +189,6 @@ cancel(const CommandCall *call)
 	} else {
 		app_pop(call->screen->app);
 	}
-}
-
-/* The copy has the army data of the old language. */
-static bool
-speak(Screen *screen)
-{
-	stop(fixes_of(screen));
-	return true;
 }
 
 /* Choosing */
@@ -219,11 +248,8 @@ static void
 free_screen(Screen *screen)
 {
 	FixesScreen *self = fixes_of(screen);
-	stop(self);
-	fixes_free(self->fixes);
-	g_ptr_array_unref(self->consequences);
+	end(self);
 	list_free(self->list);
-	g_free(self->title);
 	g_free(self);
 }
 
@@ -255,17 +281,15 @@ static const ScreenKind FIXES_SCREEN = {
 };
 
 static FixesScreen *
-fixes_screen_new(Screen *edit, Workbench *bench, const Finding *finding)
+fixes_screen_new(Screen *edit, Workbench *bench, guint place)
 {
 	FixesScreen *self = g_new0(FixesScreen, 1);
 	self->screen.kind = &FIXES_SCREEN;
 	self->edit = edit;
 	self->bench = bench;
-	self->title = g_strdup(finding->message);
+	self->place = place;
 	self->list = list_new();
-	self->consequences = g_ptr_array_new_with_free_func(g_free);
-	self->fixes = fixes_new(workbench_view(bench), finding);
-	self->trial = trial_roster_new(workbench_view(bench), workbench_companion(bench));
+	begin(self);
 	return self;
 }
 
@@ -280,9 +304,7 @@ static void
 open_now(App *app, void *data)
 {
 	const Request *request = data;
-	const Verdict *verdict = workbench_verdict(request->bench);
-	FixesScreen *self = fixes_screen_new(request->edit, request->bench,
-	                                     verdict_get(verdict, request->place));
+	FixesScreen *self = fixes_screen_new(request->edit, request->bench, request->place);
 	search_for(self, FIRST_SEARCH);
 	if (!self->trial && fixes_count(self->fixes) == 0) {
 		free_screen(&self->screen);
