@@ -244,9 +244,7 @@ write_force_attributes(RosOut *out, const Instance *instance)
 	if (force->definition)
 		write_revision(out, "catalogueRevision", force->stored, force_is_resolved(force),
 		               force->catalogue);
-	out_optional(out, "catalogueName",
-	             force->catalogue ? game_text(game, force->catalogue->name)
-	                              : force->catalogue_name);
+	out_optional(out, "catalogueName", force_army(force, game));
 	write_unknown_attributes(out, force->stored, force->definition != NULL);
 }
 

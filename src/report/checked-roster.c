@@ -79,21 +79,14 @@ replace(char **text, char *value)
 	*text = value;
 }
 
-static const char *
-army_of(const Game *game, const Force *force)
-{
-	if (force->catalogue)
-		return game_text(game, force->catalogue->name);
-	return force->catalogue_name ? force->catalogue_name : "";
-}
-
 static void
 add_armies(GPtrArray *names, const Game *game, const GPtrArray *forces)
 {
 	for (guint i = 0; i < forces->len; i++) {
 		const Force *force = g_ptr_array_index(forces, i);
-		const char *name = army_of(game, force);
-		if (*name && !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+		const char *name = force_army(force, game);
+		if (name && *name &&
+		    !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
 			g_ptr_array_add(names, (gpointer)(guintptr)name);
 		add_armies(names, game, force->forces);
 	}

@@ -63,9 +63,7 @@ write_force(JsonOut *out, View *view, const Instance *instance)
 	js_text_member(out, "entryId", entry);
 	js_text_member(out, "name", view_name(view, instance));
 	js_text_member(out, "catalogueId", force->catalogue_id);
-	js_text_member(out, "catalogueName",
-	               force->catalogue ? game_text(view_game(view), force->catalogue->name)
-	                                : force->catalogue_name);
+	js_text_member(out, "catalogueName", force_army(force, view_game(view)));
 	write_selections(out, view, instance);
 	write_forces(out, view, instance);
 	js_end(out);

@@ -193,6 +193,12 @@ force_new(const Definition *definition, const Entry *catalogue, char *id)
 	return force;
 }
 
+const char *
+force_army(const Force *force, const Game *game)
+{
+	return force->catalogue ? game_text(game, force->catalogue->name) : force->catalogue_name;
+}
+
 void
 force_free(Force *force)
 {

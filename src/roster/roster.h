@@ -168,6 +168,10 @@ Selection *roster_find_selection(const Roster *roster, const char *id);
 /* Number of selections at all levels. */
 guint roster_selection_count(const Roster *roster);
 
+/* The name of a force's army: that of the army data, or the one in the file if they are missing. Borrowed; NULL
+   if neither is known. */
+const char *force_army(const Force *force, const Game *game);
+
 /* The number that is shown: the product of the amounts from the root (S-055), at most INT64_MAX. */
 int64_t selection_number(const Selection *selection);
 

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "compare/compare.h"
+#include "rows/force-names.h"
 #include "rows/glyphs.h"
 #include "rows/summaries.h"
 #include "verdict/repeats.h"
@@ -319,9 +320,9 @@ add_categories(const Sides *sides, const Instance *const forces[])
 static char *
 force_text(View *view, const Instance *force)
 {
-	const Force *own = force->roster_force;
-	const char *name = own->custom.name ? own->custom.name : view_name(view, force);
-	return g_strdup_printf("%s · %s", name, own->catalogue_name ? own->catalogue_name : "");
+	g_autofree char *name = force_name(view, force);
+	const char *army = force_army(force->roster_force, view_game(view));
+	return g_strdup_printf("%s · %s", name, army ? army : "");
 }
 
 static void add_forces(const Sides *sides, const Instance *const holders[]);

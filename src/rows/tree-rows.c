@@ -230,15 +230,6 @@ add_sorted(Tree *tree, const GPtrArray *sections, int depth)
 	}
 }
 
-static const char *
-army_of(const Tree *tree, const Instance *force)
-{
-	const Force *own = force->roster_force;
-	if (own->catalogue)
-		return game_text(view_game(tree->view), own->catalogue->name);
-	return own->catalogue_name ? own->catalogue_name : "";
-}
-
 static void add_forces(Tree *tree, const Instance *holder, int depth);
 
 static void
@@ -246,6 +237,7 @@ add_force(Tree *tree, const Instance *force, int depth)
 {
 	const char *id = force->roster_force->id;
 	g_autofree char *name = force_name(tree->view, force);
+	const char *army = force_army(force->roster_force, view_game(tree->view));
 	const Mark mark = marks_of(tree->marks, id);
 	rows_add(tree->rows, (Row){
 				     .key = g_strdup_printf("f:%s", id),
@@ -254,7 +246,7 @@ add_force(Tree *tree, const Instance *force, int depth)
 				     .depth = depth,
 				     .sign = g_strdup(marks_sign(mark)),
 				     .sign_role = marks_role(mark),
-				     .text = g_strdup_printf("%s · %s", name, army_of(tree, force)),
+				     .text = g_strdup_printf("%s · %s", name, army ? army : ""),
 				     .role = ROLE_TEXT,
 				     .cost = cost_text(tree, cost_of(tree, force)),
 				     .stops = true,

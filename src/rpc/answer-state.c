@@ -168,8 +168,7 @@ write_publications(JsonOut *out, const Game *game, const Entry *catalogue)
 static void
 write_catalogue(JsonOut *out, const Game *game, const Force *force)
 {
-	const char *name = force->catalogue ? game_text(game, force->catalogue->name)
-	                                    : force->catalogue_name;
+	const char *name = force_army(force, game);
 	const char *id = force->catalogue ? game_text(game, force->catalogue->id)
 	                                  : force->catalogue_id;
 	js_text_member(out, "catalogueId", id ? id : "");

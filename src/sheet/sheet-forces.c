@@ -57,15 +57,6 @@ add_sections(SheetBuilder *builder, const Instance *instance, SheetForce *force)
 	force->sections = sheet_rows(builder, sections, &force->n_sections);
 }
 
-static const char *
-army_of(const SheetBuilder *builder, const Force *force)
-{
-	if (!force->catalogue)
-		return sheet_line(builder, force->catalogue_name);
-	const Game *game = view_game(builder->view);
-	return sheet_line(builder, game_text(game, force->catalogue->name));
-}
-
 static SheetForce
 make_force(SheetBuilder *builder, const Instance *instance)
 {
@@ -75,7 +66,7 @@ make_force(SheetBuilder *builder, const Instance *instance)
 	SheetForce force = {
 		.name = sheet_line(builder, view_name(builder->view, instance)),
 		.custom_name = sheet_line(builder, roster_force->custom.name),
-		.army = army_of(builder, roster_force),
+		.army = sheet_line(builder, force_army(roster_force, view_game(builder->view))),
 		.costs = sheet_costs_below(builder, instance),
 		.infos = sheet_collect_infos(builder, itself),
 	};

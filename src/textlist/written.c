@@ -35,9 +35,7 @@ written_total(View *view)
 char *
 written_army(View *view, const Instance *force)
 {
-	const Entry *catalogue = force->roster_force->catalogue;
-	return text_one_line(catalogue ? game_text(view_game(view), catalogue->name)
-	                               : force->roster_force->catalogue_name);
+	return text_one_line(force_army(force->roster_force, view_game(view)));
 }
 
 const char *
