@@ -19,7 +19,7 @@ typedef struct FixesScreen {
 	Screen screen;
 	Screen *edit;
 	Workbench *bench;
-	guint place; /* of the finding in the verdict */
+	guint place; /* the finding in the verdict */
 	char *title; /* its message */
 	List *list;
 	int top; /* first screen row of the list */
