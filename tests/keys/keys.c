@@ -5,11 +5,15 @@
  *
  * After each key the screen is drawn, in a size that changes now and then: each line must be as wide
  * as the screen, and no cell may contain a control character. Every COMPARE_EVERY keys the journal is
- * recovered as after a crash, and must give the edited roster, byte for byte.
+ * recovered as after a crash, and must give the edited roster, byte for byte. Then as many acts of all
+ * kinds follow, on every screen: keys, commands with an argument, clicks, turns of the wheel, pasted text.
  */
 #include "base/text.h"
 #include "exchange/ros.h"
 #include "screens/edit-screen.h"
+#include "screens/open.h"
+#include "screens/rule-links.h"
+#include "screens/start-screen.h"
 #include "terminal/app-commands.h"
 #include "workbench/journal.h"
 
@@ -121,6 +125,92 @@ press(Monkey *monkey)
 	app_key(monkey->app, key);
 }
 
+/* Commands that end the program, print on paper, or wait for another machine. */
+static const Command LEFT_OUT[] = {
+	COMMAND_QUIT,  COMMAND_SUSPEND, COMMAND_PRINTER,   COMMAND_CLIPBOARD,
+	COMMAND_FETCH, COMMAND_INSTALL, COMMAND_NEWER,     COMMAND_SAVE_CLOSE,
+	COMMAND_CLOSE, COMMAND_CANCEL,  COMMAND_ROLL_BACK,
+};
+
+/* Words behind commands and for prompts: those of players, and others. */
+static const char *const TYPED[] = {
+	"",         "1",           "2",       "+2",         "-1",        "0",      "99999999999",
+	"1.5",      "captain",     "boy",     "none",       "name",      "points", "role",
+	"y",        "n",           "no such", "./copy.ros", "copy.rosz", "a.txt",  "sheet.html",
+	"fr",       "en",          "high",    "keep 1",     "+2 core",   "\"",     "é",
+	"/nowhere", "wtc-compact", "print",   "all",        "units",     "sheet",  "two words",
+};
+
+static const char *
+draw_typed(Monkey *monkey)
+{
+	return TYPED[g_rand_int_range(monkey->random, 0, G_N_ELEMENTS(TYPED))];
+}
+
+static void
+note(Monkey *monkey, const char *act)
+{
+	g_string_append_printf(monkey->pressed, " [%s]", act);
+	monkey->n_keys++;
+}
+
+/* A command is typed where nothing else is being typed. */
+static void
+run_command(Monkey *monkey)
+{
+	const Command command = (Command)g_rand_int_range(monkey->random, 1, COMMAND_COUNT);
+	const char *typed = draw_typed(monkey);
+	for (size_t i = 0; i < G_N_ELEMENTS(LEFT_OUT); i++)
+		if (command == LEFT_OUT[i])
+			return;
+	g_autofree char *act = g_strdup_printf("%s %s", command_label(command), typed);
+	note(monkey, act);
+	for (int i = 0; i < 2 && !app_is_over(monkey->app); i++)
+		app_key(monkey->app, KEY_ESCAPE);
+	if (!app_is_over(monkey->app))
+		app_run(monkey->app, command, g_rand_boolean(monkey->random) ? typed : NULL, 0);
+}
+
+static void
+type_answer(Monkey *monkey)
+{
+	const char *typed = draw_typed(monkey);
+	note(monkey, typed);
+	for (const char *at = typed; *at; at = text_next(at))
+		app_key(monkey->app, (Key)g_utf8_get_char(at));
+	app_key(monkey->app, KEY_RETURN);
+}
+
+static void
+use_mouse(Monkey *monkey)
+{
+	const int row = g_rand_int_range(monkey->random, 0, 60);
+	const int column = g_rand_int_range(monkey->random, 0, 170);
+	note(monkey, "mouse");
+	if (g_rand_int_range(monkey->random, 0, 3) == 0)
+		app_wheel(monkey->app, row, column, g_rand_int_range(monkey->random, -4, 5));
+	else
+		app_click(monkey->app, row, column, g_rand_boolean(monkey->random));
+}
+
+static void
+act(Monkey *monkey)
+{
+	const int dice = g_rand_int_range(monkey->random, 0, 20);
+	if (dice < 8)
+		press(monkey);
+	else if (dice < 13)
+		run_command(monkey);
+	else if (dice < 15)
+		type_answer(monkey);
+	else if (dice < 18)
+		use_mouse(monkey);
+	else if (dice < 19)
+		app_paste(monkey->app, draw_typed(monkey));
+	for (int i = 0; i < 3 && app_idle(monkey->app); i++)
+		continue;
+}
+
 static Workbench *
 begin(Library *library, const DataFile *system, const DataFile *army)
 {
@@ -178,6 +268,40 @@ run_army(Library *library, const DataFile *system, const DataFile *army, guint c
 	fflush(stdout);
 }
 
+/* A new list of rosters takes the place of the last screen when that was closed. */
+static void
+run_acts(Library *library, const DataFile *system, const DataFile *army, guint count, guint32 seed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Settings) settings = settings_load(diags);
+	g_autoptr(Preferences) preferences = preferences_new(settings);
+	Monkey monkey = {.random = g_rand_new_with_seed(seed),
+	                 .pressed = g_string_new(NULL),
+	                 .army = army->name};
+	Workbench *bench = begin(library, system, army);
+	while (monkey.n_keys < count) {
+		monkey.app = app_new(library, preferences);
+		app_commands_add(monkey.app);
+		app_set_commands(monkey.app, CONTEXT_READING, RULE_COMMANDS);
+		app_set_paster(monkey.app, open_pasted);
+		app_set_home(monkey.app, start_screen_new);
+		app_push(monkey.app, start_screen_new(monkey.app));
+		if (bench)
+			app_push(monkey.app, edit_screen_new(monkey.app, g_steal_pointer(&bench)));
+		while (monkey.n_keys < count && !app_is_over(monkey.app)) {
+			act(&monkey);
+			if (!app_is_over(monkey.app))
+				look_at_screen(&monkey);
+		}
+		monkey.n_keys++;
+		app_free(monkey.app);
+	}
+	printf("ok - random acts: %s, %s\n", system->name, army->name);
+	g_rand_free(monkey.random);
+	g_string_free(monkey.pressed, TRUE);
+	fflush(stdout);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -196,9 +320,12 @@ main(int argc, char **argv)
 		if (!g_str_has_prefix(system->path, argv[1]))
 			continue;
 		g_autoptr(GPtrArray) armies = library_armies(library, system);
-		for (guint j = 0; j < armies->len; j++)
-			run_army(library, system, g_ptr_array_index(armies, j),
-			         (guint)atoi(argv[2]), (guint32)atoi(argv[3]) + j);
+		for (guint j = 0; j < armies->len; j++) {
+			const guint32 seed = (guint32)atoi(argv[3]) + j;
+			const guint count = (guint)atoi(argv[2]);
+			run_army(library, system, g_ptr_array_index(armies, j), count, seed);
+			run_acts(library, system, g_ptr_array_index(armies, j), count, seed);
+		}
 	}
 	return 0;
 }

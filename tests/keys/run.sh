@@ -9,6 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
 export LC_ALL=C.UTF-8 LANGUAGE=''
+export MUSTER_GALLERY=http://127.0.0.1:1
 unset MUSTER_DATA
 # Random keys may save files here.
 cd "$work" || exit 1
