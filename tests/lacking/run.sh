@@ -1,5 +1,6 @@
 #!/bin/bash
-# Commands on files that lack one thing, or have it with an odd value: lacking_cases.py.
+# Commands on files that lack one thing, or have it with an odd value: lacking_cases.py; sessions on files that the
+# program keeps for itself: state_cases.py.
 #
 # Environment: MUSTER, the program.
 set -u
@@ -8,4 +9,8 @@ MUSTER=$(realpath "${MUSTER:-$(dirname "$0")/../../build/muster}")
 export MUSTER
 # Sanitizers take their time.
 case ${BUILD:-} in *asan) set -- --every 4 "$@" ;; esac
-exec python3 "$(dirname "$0")/lacking_cases.py" "$@"
+here=$(dirname "$0")
+failed=0
+python3 "$here/lacking_cases.py" "$@" || failed=1
+python3 "$here/state_cases.py" "$@" || failed=1
+exit $failed
