@@ -565,13 +565,13 @@ format-check: ## fail if a C file is not formatted
 # fault of ours, g_clear_…() and G_DEFINE_…() look at pointers, g_auto…() leaves its scope by several ways. Tables
 # (*.def) have no code.
 MADE_BRANCHES := ^\s*(g_assert|g_clear_|G_DEFINE_|g_auto(?!.*(\?|&&|\|\|)).*;$$)
-# Random keys for each army; more than an ordinary run presses reach more.
-COVERAGE_KEYS := 1500
+# More random keys, and every variant of files and lines, of which an ordinary run takes a sample.
+COVERAGE_RUN := KEYS=1500 EVERY=1
 # For all modules together, and for those whose faults would cost a roster or a verdict.
 COVERAGE_AIMS := 92 base=95 data=95 exchange=95 workbench=95 verdict=95
 .PHONY: coverage
 coverage: ## run every test, print the covered branches, report to build/coverage/report; needs gcovr
-	-@+KEYS=$(COVERAGE_KEYS) $(MAKE) --no-print-directory VARIANT=coverage check
+	-@+$(COVERAGE_RUN) $(MAKE) --no-print-directory VARIANT=coverage check
 	@mkdir -p $(BUILDROOT)/coverage/report
 	@gcovr --root . --filter src/ --filter ui/ --exclude '.*[.]def' --exclude-branches-by-pattern '$(MADE_BRANCHES)' \
 		--object-directory $(BUILDROOT)/coverage --branches --json $(BUILDROOT)/coverage/report/coverage.json \

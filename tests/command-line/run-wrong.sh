@@ -1,11 +1,12 @@
 #!/bin/bash
 # Command lines that are wrong, or nearly: wrong_lines.py.
 #
-# Environment: MUSTER, the program.
+# Environment: MUSTER, the program; EVERY, to take every N-th only.
 set -u
 MUSTER=$(realpath "${MUSTER:-$(dirname "$0")/../../build/muster}")
 [ -x "$MUSTER" ] || { echo "not ok - wrong lines: $MUSTER is not built"; exit 1; }
 export MUSTER
 # Sanitizers take their time.
-case ${BUILD:-} in *asan) set -- --every 4 "$@" ;; esac
-exec python3 "$(dirname "$0")/wrong_lines.py" "$@"
+every=${EVERY:-3}
+case ${BUILD:-} in *asan) every=12 ;; esac
+exec python3 "$(dirname "$0")/wrong_lines.py" --every "$every" "$@"
