@@ -47,3 +47,14 @@ Test(attribute_scan, a_text_without_tags_is_searched_from_its_beginning)
 		text[i] = '"';
 	cr_expect_eq(attribute_scan(text, strlen(text)), 1);
 }
+
+Test(attribute_scan, zeros_of_utf_16_are_passed_over)
+{
+	static const char ATTRIBUTE[] = {' ', 0, 'a', 0, '=', 0, '"', 0, '"', 0};
+	g_autoptr(GByteArray) xml = g_byte_array_new();
+	g_byte_array_append(xml, (const guint8 *)"<\0b\0", 4);
+	for (guint i = 0; i <= SAX_MAX_ATTRIBUTES; i++)
+		g_byte_array_append(xml, (const guint8 *)ATTRIBUTE, sizeof ATTRIBUTE);
+	cr_expect_eq(attribute_scan((const char *)xml->data, xml->len), 1);
+	cr_expect_eq(attribute_scan((const char *)xml->data, xml->len - sizeof ATTRIBUTE), 0);
+}

@@ -180,3 +180,21 @@ Test(folder_search, folders_have_a_greatest_depth)
 	expect_found("in", 100, false, last + strlen("in/"));
 	expect_said(BASE_FOLDER_TOO_DEEP, deep->str);
 }
+
+/* A name that only begins like the folder is another one. */
+Test(folder_search, a_link_to_a_neighbour_is_reported_and_one_to_the_folder_itself_is_not)
+{
+	g_autofree char *neighbour = g_strconcat(home, "-2", NULL);
+	g_autofree char *outside = in_home("outside");
+	g_autofree char *itself = in_home("itself");
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	cr_assert_eq(g_mkdir(neighbour, 0755), 0);
+	cr_assert_eq(symlink(home, itself), 0);
+	cr_expect(folder_search(home, takes_text, 10, paths, diags));
+	cr_expect_eq(diags_count(diags), 0);
+	cr_assert_eq(symlink(neighbour, outside), 0);
+	cr_expect(folder_search(home, takes_text, 10, paths, diags));
+	cr_expect_eq(diags_count(diags), 1);
+	cr_expect(diags_has(diags, &BASE_KINDS[BASE_LINK_OUTSIDE]));
+	g_rmdir(neighbour);
+}

@@ -155,3 +155,10 @@ Test(json, any_text_survives_a_round_trip_through_another_parser)
 	cr_expect_str_eq(json_array_get_string_element(json_node_get_array(node), 0), every->str);
 	g_string_free(every, TRUE);
 }
+
+Test(json, a_text_may_be_given_up)
+{
+	g_autoptr(JsonOut) out = js_new(0);
+	js_object(out);
+	js_member(out, "a");
+}

@@ -189,3 +189,16 @@ Test(read, takes_utf_16_and_xml_entities)
 	g_clear_pointer(&roster, roster_free);
 	loaded_close(&l);
 }
+
+Test(read, a_roster_needs_no_id_and_no_name)
+{
+	Loaded l;
+	loaded_open_text(&l, "<roster gameSystemId='gs' xmlns='" LOADED_SPACE "'/>");
+	cr_assert_not_null(l.roster);
+	cr_expect_str_neq(l.roster->id, "");
+	loaded_close(&l);
+	loaded_open_text(&l, "<roster id='' gameSystemId='gs' xmlns='" LOADED_SPACE "'/>");
+	cr_assert_not_null(l.roster);
+	cr_expect_str_neq(l.roster->id, "");
+	loaded_close(&l);
+}

@@ -257,6 +257,13 @@ Test(write_back, nothing_is_lost_or_doubled)
 		"<tags><tag id='" ROS_VARIANT_TAG "a' name='A'/><tag id='" ROS_VARIANT_TAG
 		"b'/></tags>",
 		"<costs><cost typeId='pts' name='pts'/><price/></costs>",
+		"<costLimits/><costLimits><costLimit typeId='pts' value='2000'/></costLimits>",
+		"<r:costs xmlns:r='" LOADED_SPACE "'/><r:costLimits xmlns:r='" LOADED_SPACE
+		"'> </r:costLimits>",
+		"<forces><force id='f' name='Host' entryId='host' "
+	        "catalogueId='cat'><categories><category "
+		"id='h' entryId='hq' name='HQ'/></categories></force></forces>",
+		"<tags><tag id='a' name='A'/><tag id='" ROS_VARIANT_TAG "a' name='B'/></tags>",
 		"<associations><association associationId='1' to='a'/></associations>",
 		LOADED_FORCE_AND("",
 	                         "<categories><band/><category entryId='hq' id='1' customName='A'/>"
