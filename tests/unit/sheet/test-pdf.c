@@ -508,3 +508,51 @@ Test(pdf, figures_are_not_divided_between_pages)
 		             "line %u of %u", i, n);
 	pages_clear(&pages);
 }
+
+/* The bytes of a PDF of that kind. The caller owns them. */
+static GBytes *
+pdf_of(const Printed *printed, SheetKind kind)
+{
+	g_autoptr(Document) document = document_new(printed->sheet, kind);
+	const SheetPage page = sheet_page_default();
+	return sheet_format_writer(sheet_format_find("pdf"))(document, &page);
+}
+
+static void
+expect_pdf_of(const char *name, const char *text)
+{
+	static const SheetKind KINDS[] = {SHEET_FULL, SHEET_CARDS, SHEET_REFERENCE, SHEET_SUMMARY};
+	g_autofree char *catalogue = g_markup_printf_escaped(
+		"<selectionEntries><selectionEntry id='boyz' name='%s' type='unit'><rules>"
+		"<rule id='r' name='%s'><description>%s</description></rule></rules>"
+		"<selectionEntries><selectionEntry id='choppa' name='Choppa' type='upgrade'/>"
+		"</selectionEntries></selectionEntry></selectionEntries>",
+		name, name, text);
+	Printed printed;
+	print_open(&printed, catalogue);
+	for (gsize i = 0; i < G_N_ELEMENTS(KINDS); i++) {
+		g_autoptr(GBytes) bytes = pdf_of(&printed, KINDS[i]);
+		g_autoptr(GBytes) again = pdf_of(&printed, KINDS[i]);
+		cr_expect_gt(g_bytes_get_size(bytes), 1000);
+		cr_expect(g_str_has_prefix(g_bytes_get_data(bytes, NULL), "%PDF-"));
+		cr_expect(g_bytes_equal(bytes, again), "the same bytes each time");
+	}
+	print_close(&printed);
+}
+
+Test(pdf, bold_words_and_small_capitals_are_set_over_lines)
+{
+	g_autoptr(GString) text = g_string_new("**");
+	for (int i = 0; i < 60; i++)
+		g_string_append(text, i % 9 ? " word" : "** plain ^^Orks^^ **bold");
+	g_string_append(text, "**");
+	expect_pdf_of("Boyz", "No **re-roll** for ^^Orks^^");
+	expect_pdf_of("Boyz", "*Accept:* it **may** not");
+	expect_pdf_of("**Boyz** of ^^Orks^^", text->str);
+}
+
+Test(pdf, a_script_that_runs_to_the_left_is_set)
+{
+	expect_pdf_of("מפקד", "מפקד הצבא");
+	expect_pdf_of("Boss מפקד (2)", "The boss מפקד הצבא, **מפקד**, is here: 12 מטר.\nקצר");
+}
