@@ -148,3 +148,32 @@ Test(options, selections_are_listed_in_roster_order)
 	g_autoptr(GPtrArray) selections = option_selections(&one);
 	cr_expect_eq(selections->len, 1);
 }
+
+static Option
+option_of_force(const char *entry)
+{
+	Option found;
+	cr_assert(option_find(bench_view(&b), b.force, entry, &found), "%s", entry);
+	return found;
+}
+
+Test(options, units_of_a_force_are_set_to_a_number_one_by_one)
+{
+	const Option one = option_of_force("boss");
+	cr_expect_eq(one.taken, 1);
+	cr_assert(option_set(b.bench, &one, 3, b.f.diags));
+	const Option three = option_of_force("boss");
+	cr_expect_eq(three.taken, 3);
+	cr_assert(option_set(b.bench, &three, 2, b.f.diags));
+	const Option two = option_of_force("boss");
+	cr_expect_eq(two.taken, 2);
+	cr_assert(option_less(b.bench, &two, b.f.diags));
+	cr_expect_eq(option_of_force("boss").taken, 1);
+}
+
+Test(options, a_radio_is_set_by_its_number)
+{
+	const Option axe = option("axe");
+	cr_assert(option_set(b.bench, &axe, 1, b.f.diags));
+	cr_expect_eq(option("axe").taken, 1);
+}

@@ -203,6 +203,38 @@ Test(shelf, a_damaged_file_is_refused_at_its_line_and_stays)
 		4);
 	expect_refused("muster kept 1\nfavourite\tb\tB\n\nfavourite\tb\tB\n", 4);
 	expect_refused("muster kept 1\nfavourite\tb\xff\tB\n", 2);
+	expect_refused("muster kept 1\nfavourite\t\tB\n", 2);
+	expect_refused("muster kept 1\nfavourite\tb\n", 2);
+	expect_refused("muster kept 1\nunit\t\n", 2);
+	expect_refused("muster kept 1\nunit\tGork\tMork\n", 2);
+}
+
+/* Parts of a unit, and ties between them. */
+Test(shelf, a_damaged_part_is_refused_at_its_line)
+{
+	static const char *const LINES[] = {
+		"part\tmany\tboss\t1\tBoss\t\t",
+		"part\t-1\tboss\t1\tBoss\t\t",
+		"part\t99999999999\tboss\t1\tBoss\t\t",
+		"part\t0\t\t1\tBoss\t\t",
+		"part\t0\tboss\t-1\tBoss\t\t",
+		"part\t0\tboss\t99999999999\tBoss\t\t",
+		"part\t0\tboss\t1\tBoss\t",
+		"piece\t0\tboss\t1\tBoss\t\t",
+		"part\t3\tboss\t1\tBoss\t\t",
+		"association\t0\tleads\t9",
+		"association\t9\tleads\t0",
+		"association\tx\tleads\t0",
+		"association\t0\t\t0",
+		"tie\t0\tleads\t0",
+		"unit\tGork",
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(LINES); i++) {
+		g_autofree char *file = g_strconcat("muster kept 1\nunit\tGork\n"
+		                                    "part\t0\tboss\t1\tBoss\t\t\n",
+		                                    LINES[i], "\n", NULL);
+		expect_refused(file, 4);
+	}
 }
 
 Test(shelf, a_file_has_a_largest_size)
