@@ -228,3 +228,85 @@ Test(roster_list, a_roster_that_cannot_be_removed_is_not_restored)
 	cr_expect(removed_rosters_is_empty(removed));
 	home_close(&h);
 }
+
+Test(roster_list, has_rosters_without_name_and_files_that_are_no_rosters)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *folder = roster_list_folder();
+	const char *inside = folder + strlen(h.folder) + 1;
+	g_autofree char *nameless = g_build_filename(inside, "a.ros", NULL);
+	g_autofree char *broken = g_build_filename(inside, "b.ros", NULL);
+	g_free(home_put(
+		&h, nameless,
+		"<roster gameSystemId='lost'><forces><force catalogueId='c'/></forces></roster>"));
+	g_free(home_put(&h, broken, "no roster"));
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_assert_eq(roster_list_count(list), 2);
+	for (guint i = 0; i < 2; i++) {
+		const ListedRoster *roster = roster_list_get(list, i);
+		const bool is_broken = g_str_has_suffix(roster->path, "b.ros");
+		g_autofree char *costs = NULL;
+		cr_expect_str_eq(roster->name, is_broken ? "b.ros" : "");
+		cr_expect_eq(roster_list_judge(h.library, roster->path, &costs),
+		             is_broken ? LISTED_UNREADABLE : LISTED_UNCERTAIN);
+	}
+	home_close(&h);
+}
+
+Test(roster_list, remembers_a_limited_number_of_rosters_the_latest_first)
+{
+	Home h;
+	home_open(&h);
+	for (int i = 0; i < 60; i++) {
+		g_autofree char *path = g_strdup_printf("%s/%d.ros", h.folder, i);
+		roster_list_remember(path);
+	}
+	g_autofree char *file = g_build_filename(g_get_user_state_dir(), "muster", "recent", NULL);
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(file, &content, NULL, NULL));
+	g_auto(GStrv) lines = g_strsplit(content, "\n", -1);
+	cr_expect(g_str_has_suffix(lines[0], "/59.ros"));
+	cr_expect_lt(g_strv_length(lines), 60);
+	home_close(&h);
+}
+
+Test(roster_list, a_file_that_is_gone_is_neither_copied_nor_renamed)
+{
+	Home h;
+	home_open(&h);
+	cr_expect_not(roster_list_duplicate("/nowhere/a.ros", h.diags));
+	cr_expect_not(roster_list_rename("/nowhere/a.ros", "b", h.diags));
+	cr_expect_eq(diags_count(h.diags), 2);
+	home_close(&h);
+}
+
+Test(roster_list, a_file_without_suffix_is_copied_beside_it)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = home_put(&h, "list", HOME_ROSTER);
+	g_autofree char *copy = g_build_filename(h.folder, "list.ros", NULL);
+	cr_expect(roster_list_duplicate(path, h.diags));
+	cr_expect(g_file_test(copy, G_FILE_TEST_EXISTS));
+	cr_expect(roster_list_rename(path, "  ", h.diags) || diags_count(h.diags));
+	home_close(&h);
+}
+
+/* Another program may have written into the table. */
+Test(roster_list, lines_of_a_table_that_are_no_tags_are_passed_over)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autofree char *tags = g_build_filename(g_get_user_data_dir(), "muster", "tags", NULL);
+	cr_assert(roster_tags_set(path, "league", h.diags));
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(tags, &content, NULL, NULL));
+	g_autofree char *more = g_strconcat("\n\nno tab\n%zz\tleague\n", content, NULL);
+	cr_assert(g_file_set_contents(tags, more, -1, NULL));
+	g_autofree char *found = roster_tags_get(path);
+	cr_expect_str_eq(found, "league");
+	cr_expect(roster_tags_set(path, "cup", h.diags));
+	home_close(&h);
+}
