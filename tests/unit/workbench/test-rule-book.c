@@ -5,12 +5,16 @@
 #define RULE(id, name, text) \
 	"<rule id='" id "' name='" name "'><description>" text "</description></rule>"
 
-#define SYSTEM                                                                                   \
-	FIXTURE_SYSTEM "<sharedRules>" RULE("hits", "Lethal Hits", "They wound.") RULE(          \
-		"heavy", "Heavy", "It stands still.") RULE("rapid", "Rapid Fire", "More shots.") \
-		RULE("fire", "Fire", "Burns.") RULE("anti", "Anti-", "Wounds well.")             \
-			RULE("empty", "Silent", "") RULE("again", "Heavy", "Another text.")      \
-				RULE("same", "Heavy", "It stands still.") "</sharedRules>"
+#define SYSTEM                                                                                    \
+	FIXTURE_SYSTEM "<sharedRules>" RULE("hits", "Lethal Hits", "They wound.") RULE(           \
+		"heavy", "Heavy", "It stands still.") RULE("rapid", "Rapid Fire", "More shots.")  \
+		RULE("fire", "Fire", "Burns.") RULE("anti", "Anti-", "Wounds well.")              \
+			RULE("empty", "Silent", "") RULE("again", "Heavy", "Another text.") RULE( \
+				"same", "Heavy",                                                  \
+				"It stands still.") RULE("salvo", "Rapid Fire Salvo", "Many.")    \
+				RULE("back", "Rapid", "Fast.") RULE("short", "Xy", "Short.")      \
+					RULE("sv", "Sv", "A label.")                              \
+						RULE("small", "quick", "Small.") "</sharedRules>"
 
 typedef struct BookFixture {
 	Fixture f;
@@ -122,5 +126,25 @@ Test(rule_book, ends_after_its_most_steps)
 	open_book(&b);
 	cr_expect(links_behind(&b, RULE_BOOK_MOST_STEPS / steps - 1));
 	cr_expect_not(links_behind(&b, RULE_BOOK_MOST_STEPS / steps + 1));
+	close_book(&b);
+}
+
+Test(rule_book, takes_the_longest_of_names_that_begin_alike)
+{
+	BookFixture b;
+	open_book(&b);
+	cr_expect_str_eq(
+		marked(&b, "Rapid Fire Salvo, Rapid Fire, Rapid, Rapidly"),
+		"<Rapid Fire Salvo=Rapid Fire Salvo>, <Rapid Fire=Rapid Fire>, <Rapid=Rapid>, "
+		"Rapidly");
+	close_book(&b);
+}
+
+Test(rule_book, leaves_short_names_and_labels_out)
+{
+	BookFixture b;
+	open_book(&b);
+	cr_expect_str_eq(marked(&b, "Xy, Sv, quick, Quick"),
+	                 "Xy, Sv, <quick=quick>, <Quick=quick>");
 	close_book(&b);
 }
