@@ -566,7 +566,7 @@ format-check: ## fail if a C file is not formatted
 # (*.def) have no code.
 MADE_BRANCHES := ^\s*(g_assert|g_clear_|G_DEFINE_|g_auto(?!.*(\?|&&|\|\|)).*;$$)
 # More random keys, and every variant of files and lines, of which an ordinary run takes a sample.
-COVERAGE_RUN := KEYS=1500 EVERY=1
+COVERAGE_RUN := N_KEYS=1500 EVERY=1
 # For all modules together, and for those whose faults would cost a roster or a verdict.
 COVERAGE_AIMS := 92 base=95 data=95 exchange=95 workbench=95 verdict=95
 .PHONY: coverage

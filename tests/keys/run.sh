@@ -13,4 +13,4 @@ export MUSTER_GALLERY=http://127.0.0.1:1
 unset MUSTER_DATA
 # Random keys may save files here.
 cd "$work" || exit 1
-"$keys" "$lists" "${KEYS:-300}" "${SEED:-1}" || echo "not ok - random keys"
+"$keys" "$lists" "${N_KEYS:-300}" "${SEED:-1}" || echo "not ok - random keys"

@@ -15,7 +15,7 @@ press_keys()
 {
     local wanted=$1 pressed=0 seed=1 sessions
     while [ "$pressed" -lt "$wanted" ]; do
-        sessions=$(KEYS=1000 SEED=$seed "$here/../keys/run.sh") ||
+        sessions=$(N_KEYS=1000 SEED=$seed "$here/../keys/run.sh") ||
             { echo "not ok - random keys"; echo "$sessions"; return 1; }
         if grep -v '^ok - ' <<<"$sessions"; then
             echo "not ok - random keys: seed $seed"
