@@ -261,7 +261,7 @@ Test(write_back, nothing_is_lost_or_doubled)
 		"<r:costs xmlns:r='" LOADED_SPACE "'/><r:costLimits xmlns:r='" LOADED_SPACE
 		"'> </r:costLimits>",
 		"<forces><force id='f' name='Host' entryId='host' "
-	        "catalogueId='cat'><categories><category "
+		"catalogueId='cat'><categories><category "
 		"id='h' entryId='hq' name='HQ'/></categories></force></forces>",
 		"<tags><tag id='a' name='A'/><tag id='" ROS_VARIANT_TAG "a' name='B'/></tags>",
 		"<associations><association associationId='1' to='a'/></associations>",

@@ -19,23 +19,24 @@ Test(unit_numbers, units_of_one_name_are_numbered_in_their_order)
 	g_autofree char *path = home_put(
 		&h, "many.ros",
 		"<roster xmlns='http://www.battlescribe.net/schema/rosterSchema' id='r' "
-	        "name='Waaagh' "
+		"name='Waaagh' "
 		"gameSystemId='gs'><forces><force id='f' name='Army' entryId='army' "
-	        "catalogueId='cat'>"
+		"catalogueId='cat'>"
 		"<selections>" UNIT("a", "entryId='boss' name='Boss'") UNIT(
 			"b", "entryId='boss' name='Boss'")
 			UNIT("c", "entryId='boss' name='Boss' customName='Gork'") UNIT(
 				"d",
 				"entryId='gone' name='Lost'") UNIT("e",
 	                                                           "entryId='gone-2' name='Lost'")
-				UNIT("f1", "entryId='gone' name='Other'") UNIT("g", "entryId='"
-	                                                                            "gone'") UNIT(
-					"h", "entryId='squad' name='Squad' customName='Mork'")
+				UNIT("f1", "entryId='gone' name='Other'") UNIT(
+					"g", "entryId='"
+					     "gone'") UNIT("h", "entryId='squad' name='Squad' "
+	                                                        "customName='Mork'")
 					UNIT("i", "entryId='squad' name='Squad' customName='Mork'")
 						UNIT("j", "entryId='gone' name='Lost' "
 	                                                  "customName='Mork'") "</selections></"
-	                                                                       "force></forces></"
-	                                                                       "roster>");
+									       "force></forces></"
+									       "roster>");
 	g_autoptr(Workbench) bench = workbench_open(h.library, path, h.diags);
 	cr_assert_not_null(bench);
 	View *view = workbench_view(bench);
