@@ -301,7 +301,9 @@ set_defaults(TextFormat *format)
 		format->name = g_strdup(format->id);
 	if (!format->piece)
 		format->piece = pattern_new(DEFAULT_PIECE, &error);
-	g_assert(format->piece);
+	/* The pattern is ours, so nothing but memory can be missing. */
+	if (!format->piece)
+		g_error("%s", error);
 }
 
 TextFormat *
