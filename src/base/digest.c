@@ -23,7 +23,7 @@ digest_new(void)
 	Digest *digest = g_new(Digest, 1);
 	digest->context = EVP_MD_CTX_new();
 	if (!digest->context || !EVP_DigestInit_ex2(digest->context, method(), NULL))
-		g_error("libcrypto has no SHA-256");
+		g_error("libcrypto gives no SHA-256: it has none, or memory is missing");
 	return digest;
 }
 
