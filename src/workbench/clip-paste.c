@@ -149,9 +149,8 @@ army_of(Workbench *bench, const char *force)
 {
 	View *view = workbench_view(bench);
 	const Instance *instance = view_find(view, force);
-	const Entry *catalogue = instance->roster_force->catalogue;
 	return g_strjoin(" · ", view_name(view, instance),
-	                 catalogue ? game_text(view_game(view), catalogue->name) : NULL, NULL);
+	                 force_army(instance->roster_force, view_game(view)), NULL);
 }
 
 /* Adds a unit. Returns false, with a diagnostic, if that fails. @made  out: its id, owned by the caller */
