@@ -7,6 +7,6 @@ MUSTER=$(realpath "${MUSTER:-$(dirname "$0")/../../build/muster}")
 [ -x "$MUSTER" ] || { echo "not ok - wrong lines: $MUSTER is not built"; exit 1; }
 export MUSTER
 # Sanitizers take their time.
-every=${EVERY:-3}
-case ${BUILD:-} in *asan) every=12 ;; esac
+every=${EVERY:-6}
+case ${BUILD:-} in *asan) every=24 ;; esac
 exec python3 "$(dirname "$0")/wrong_lines.py" --every "$every" "$@"

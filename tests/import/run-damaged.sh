@@ -6,7 +6,7 @@ set -u
 MUSTER=$(realpath "${MUSTER:-$(dirname "$0")/../../build/muster}")
 [ -x "$MUSTER" ] || { echo "not ok - damaged lists: $MUSTER is not built"; exit 1; }
 export MUSTER
-every=${EVERY:-5}
+every=${EVERY:-10}
 # Sanitizers take their time.
-case ${BUILD:-} in *asan) every=25 ;; esac
+case ${BUILD:-} in *asan) every=50 ;; esac
 exec python3 "$(dirname "$0")/damaged_cases.py" --every "$every" "$@"

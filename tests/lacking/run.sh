@@ -8,8 +8,8 @@ MUSTER=$(realpath "${MUSTER:-$(dirname "$0")/../../build/muster}")
 [ -x "$MUSTER" ] || { echo "not ok - lacking: $MUSTER is not built"; exit 1; }
 export MUSTER
 # Sanitizers take their time.
-every=${EVERY:-2}
-case ${BUILD:-} in *asan) every=8 ;; esac
+every=${EVERY:-4}
+case ${BUILD:-} in *asan) every=16 ;; esac
 here=$(dirname "$0")
 failed=0
 python3 "$here/lacking_cases.py" --every "$every" "$@" || failed=1
