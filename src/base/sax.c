@@ -131,7 +131,7 @@ is_harmless(const xmlError *error)
 }
 
 /* An error before the first element means that the file is not XML, unless the error is a byte
-   that is not UTF-8, as old programs write it, or a name of that element. */
+   that is not UTF-8, as old programs write it, a name of that element, or memory that is missing. */
 static void
 on_error(void *context, xmlErrorPtr error)
 {
@@ -141,7 +141,7 @@ on_error(void *context, xmlErrorPtr error)
 	g_autofree char *message = text_one_line(error->message);
 	const uint32_t line = error->line > 0 ? (uint32_t)error->line : 0;
 	const bool is_xml = pass->n_elements || error->code == XML_ERR_INVALID_CHAR ||
-	                    error->code == XML_NS_ERR_QNAME;
+	                    error->code == XML_NS_ERR_QNAME || error->code == XML_ERR_NO_MEMORY;
 	refuse(pass, is_xml ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
 }
 
@@ -234,7 +234,10 @@ sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
 	xmlParserCtxt *parser = rest.length ? make_parser(&pass, &rest) : NULL;
 	pass.parser = parser;
 	if (!parser) {
-		refuse(&pass, BASE_NOT_XML, 0, NULL);
+		if (rest.length)
+			refuse(&pass, BASE_BROKEN_XML, 0, g_strerror(ENOMEM));
+		else
+			refuse(&pass, BASE_NOT_XML, 0, NULL);
 		return SAX_REFUSED;
 	}
 	keep_names(parser, names);

@@ -481,8 +481,11 @@ Test(sax, a_document_is_read_whole_or_refused_if_memory_is_missing)
 		if (reading.result == SAX_READ)
 			cr_expect_str_eq(reading.events.all->str, whole.events.all->str,
 			                 "allocation %u", at);
-		else
-			cr_expect_eq(diags_count(reading.diags), 1, "allocation %u", at);
+		else {
+			cr_assert_eq(diags_count(reading.diags), 1, "allocation %u", at);
+			cr_expect_str_eq(diags_get(reading.diags, 0)->kind->name, "broken-xml",
+			                 "allocation %u", at);
+		}
 		end_reading(&reading);
 	}
 	end_reading(&whole);
