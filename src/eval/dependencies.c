@@ -137,6 +137,8 @@ unit_of(View *view, const Instance *instance, const char *id)
 		unit->sources = g_ptr_array_new();
 		g_hash_table_insert(view->dependencies->by_id, g_strdup(id), unit);
 	}
+	/* Those of an earlier state may be gone. */
+	g_ptr_array_set_size(unit->sources, 0);
 	instance->state->unit = unit;
 	return unit;
 }
@@ -218,7 +220,6 @@ static void
 refresh_unit(View *view, Instance *root)
 {
 	Unit *unit = root->state->unit;
-	g_ptr_array_set_size(unit->sources, 0);
 	const uint64_t inside = mix_instance(mix_pointer(1, root->roster_force), root);
 	update(view, unit, add_sources(view, unit, inside, root));
 	unit->untracked |= is_untrackable(root) || is_in_modified_group(root);
@@ -229,7 +230,6 @@ static void
 refresh_offers(View *view, Instance *force)
 {
 	Unit *unit = force->state->unit;
-	g_ptr_array_set_size(unit->sources, 0);
 	update(view, unit, add_sources(view, unit, mix_pointer(1, force->roster_force), force));
 }
 

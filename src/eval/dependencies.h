@@ -55,8 +55,8 @@ bool dependencies_are_followed(const View *view);
 /* Begins or ends to record what the offers of forces depend on. */
 void dependencies_judge_offers(View *view, bool begin);
 
-/* Record a count, or that of a local condition group, that an owner used. Counts inside its own unit are not recorded: the contents of the
-   unit decide them. */
+/* Record a count, or that of a local condition group, that an owner used. Counts inside its own unit are not
+   recorded: the contents of the unit decide them. */
 void dependencies_note_count(View *view, const Instance *owner, Scope scope, int reach,
                              TallyKey key, Amount answer);
 void dependencies_note_cost(View *view, const Instance *owner, Scope scope, int reach, TallyKey key,
