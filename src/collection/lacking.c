@@ -3,8 +3,23 @@
 #include <string.h>
 
 struct Lacking {
-	GPtrArray *lacks; /* array of Lack */
+	GPtrArray *lacks;  /* array of Lack */
+	GHashTable *known; /* set of Lack, borrowed, by game system and name */
 };
+
+static guint
+hash_of(gconstpointer data)
+{
+	const Lack *lack = data;
+	return g_str_hash(lack->system_id) * 31u ^ g_str_hash(lack->name);
+}
+
+static gboolean
+is_same(gconstpointer a, gconstpointer b)
+{
+	const Lack *one = a, *other = b;
+	return strcmp(one->name, other->name) == 0 && strcmp(one->system_id, other->system_id) == 0;
+}
 
 static void
 lack_free(gpointer data)
@@ -21,6 +36,7 @@ lacking_new(void)
 {
 	Lacking *lacking = g_new(Lacking, 1);
 	lacking->lacks = g_ptr_array_new_with_free_func(lack_free);
+	lacking->known = g_hash_table_new(hash_of, is_same);
 	return lacking;
 }
 
@@ -29,6 +45,7 @@ lacking_free(Lacking *lacking)
 {
 	if (!lacking)
 		return;
+	g_hash_table_unref(lacking->known);
 	g_ptr_array_unref(lacking->lacks);
 	g_free(lacking);
 }
@@ -37,15 +54,16 @@ lacking_free(Lacking *lacking)
 static Lack *
 lack_of(const Lacking *lacking, const char *system_id, const char *name)
 {
-	for (guint i = 0; i < lacking->lacks->len; i++) {
-		Lack *lack = g_ptr_array_index(lacking->lacks, i);
-		if (strcmp(lack->name, name) == 0 && strcmp(lack->system_id, system_id) == 0)
-			return lack;
-	}
+	const Lack wanted = {.system_id = (char *)(guintptr)system_id,
+	                     .name = (char *)(guintptr)name};
+	Lack *known = g_hash_table_lookup(lacking->known, &wanted);
+	if (known)
+		return known;
 	Lack *lack = g_new0(Lack, 1);
 	lack->system_id = g_strdup(system_id);
 	lack->name = g_strdup(name);
 	g_ptr_array_add(lacking->lacks, lack);
+	g_hash_table_add(lacking->known, lack);
 	return lack;
 }
 
