@@ -1,5 +1,4 @@
-/* Brings the panes of a roster up to date, and takes edits back, for the screens above them. */
-#include "base/i18n.h"
+/* Brings the panes of a roster up to date, for the screens above them. */
 #include "screens/edit-private.h"
 #include "workbench/figures.h"
 
@@ -20,29 +19,4 @@ void
 edit_screen_go(Screen *screen, const char *owner_id)
 {
 	panes_go_to_owner(((EditScreen *)screen)->panes, owner_id);
-}
-
-static void
-tell_turned(Screen *screen, const char *label, const char *done, const char *nothing)
-{
-	edit_screen_refresh(screen);
-	if (label)
-		app_say(screen->app, ROLE_TEXT, "%s: %s", done, label);
-	else
-		app_say(screen->app, ROLE_DIM, "%s", nothing);
-}
-
-void
-edit_screen_undo(Screen *screen)
-{
-	Workbench *bench = ((EditScreen *)screen)->bench;
-	tell_turned(screen, workbench_undo(bench), _("undone"), _("there is nothing to undo"));
-}
-
-void
-edit_screen_redo(Screen *screen)
-{
-	Workbench *bench = ((EditScreen *)screen)->bench;
-	tell_turned(screen, workbench_redo(bench), _("done again"),
-	            _("there is nothing to do again"));
 }
