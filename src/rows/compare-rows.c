@@ -317,14 +317,6 @@ add_categories(const Sides *sides, const Instance *const forces[])
 	}
 }
 
-static char *
-force_text(View *view, const Instance *force)
-{
-	g_autofree char *name = force_name(view, force);
-	const char *army = force_army(force->roster_force, view_game(view));
-	return g_strdup_printf("%s · %s", name, army ? army : "");
-}
-
 static void add_forces(const Sides *sides, const Instance *const holders[]);
 
 /* Adds a force; a side that lacks it is NULL. */
@@ -337,7 +329,7 @@ add_force(const Sides *sides, const Instance *const forces[])
 	for (SideIndex side = SIDE_BEFORE; side < SIDES; side++)
 		if (forces[side])
 			cells[side] = (Cell){
-				.text = force_text(sides->view[side], forces[side]),
+				.text = force_name_with_army(sides->view[side], forces[side]),
 				.cost = cost_of(sides, side, forces[side]),
 				.sign = own && other ? NULL
 			                : own        ? "-"

@@ -34,3 +34,11 @@ force_name(View *view, const Instance *force)
 	return number ? g_strdup_printf("%s (%u)", plain_name(view, force), number)
 	              : g_strdup(plain_name(view, force));
 }
+
+char *
+force_name_with_army(View *view, const Instance *force)
+{
+	g_autofree char *name = force_name(view, force);
+	const char *army = force_army(force->roster_force, view_game(view));
+	return g_strdup_printf("%s · %s", name, army ? army : "");
+}

@@ -8,4 +8,7 @@
    name: "Army Roster (2)". The caller owns it: g_free(). */
 char *force_name(View *view, const Instance *force);
 
+/* The name of a force with its army: "Army Roster (2) · The Empire". The caller owns it: g_free(). */
+char *force_name_with_army(View *view, const Instance *force);
+
 #endif

@@ -236,8 +236,6 @@ static void
 add_force(Tree *tree, const Instance *force, int depth)
 {
 	const char *id = force->roster_force->id;
-	g_autofree char *name = force_name(tree->view, force);
-	const char *army = force_army(force->roster_force, view_game(tree->view));
 	const Mark mark = marks_of(tree->marks, id);
 	rows_add(tree->rows, (Row){
 				     .key = g_strdup_printf("f:%s", id),
@@ -246,7 +244,7 @@ add_force(Tree *tree, const Instance *force, int depth)
 				     .depth = depth,
 				     .sign = g_strdup(marks_sign(mark)),
 				     .sign_role = marks_role(mark),
-				     .text = g_strdup_printf("%s · %s", name, army ? army : ""),
+				     .text = force_name_with_army(tree->view, force),
 				     .role = ROLE_TEXT,
 				     .cost = cost_text(tree, cost_of(tree, force)),
 				     .stops = true,
