@@ -85,12 +85,8 @@ void edit_read_favourites(EditScreen *edit);
 
 /* Variants of the roster: edit-variants.c. These are commands. */
 void edit_make_variant(const CommandCall *call);
-void edit_show_variants(const CommandCall *call);
-
-/* Another roster: edit-open.c. The first asks for what is not saved, then opens the roster in a file; the second
-   is a command. */
-void edit_leave_for(const EditScreen *edit, const char *path);
 void edit_open_other(const CommandCall *call);
+void edit_show_variants(const CommandCall *call);
 
 /* Letters of units: edit-letters.c. Both are commands, and ask for the letter without an argument. */
 void edit_set_letter(const CommandCall *call);

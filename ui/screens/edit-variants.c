@@ -1,6 +1,7 @@
-/* Variants of the roster: rosters that belong together, each in a file of its own. */
+/* Other rosters: variants, which belong together, each in a file of its own, and any other file. */
 #include "base/i18n.h"
 #include "screens/edit-private.h"
+#include "screens/open.h"
 #include "terminal/list-screen.h"
 #include "workbench/roster-list.h"
 #include "workbench/roster-variants.h"
@@ -46,11 +47,21 @@ edit_make_variant(const CommandCall *call)
 /* Going to another */
 
 static void
+open_now(App *app, void *data)
+{
+	g_autoptr(Diags) diags = diags_new();
+	if (open_path(app, data, diags))
+		return;
+	app_go_home(app);
+	app_say_diags(app, diags);
+}
+
+static void
 variant_chosen(App *app, const Row *row, void *data)
 {
 	const EditScreen *edit = data;
 	(void)app;
-	edit_leave_for(edit, row->holder);
+	saving_leave_for(edit->saving, open_now, row->holder);
 }
 
 static void
@@ -93,7 +104,7 @@ edit_show_variants(const CommandCall *call)
 		return;
 	}
 	if (paths->len == 1) {
-		edit_leave_for(edit, g_ptr_array_index(paths, 0));
+		saving_leave_for(edit->saving, open_now, g_ptr_array_index(paths, 0));
 		return;
 	}
 	g_autoptr(RosterList) rosters = roster_list_new(app_library(app));
@@ -101,4 +112,28 @@ edit_show_variants(const CommandCall *call)
 	                                 NULL);
 	add_variants(list_screen_list(screen), rosters, paths);
 	app_push(app, screen);
+}
+
+static void
+path_typed(void *data, const char *text)
+{
+	const EditScreen *edit = data;
+	g_autofree char *path = roster_list_typed_path(text);
+	if (!*text)
+		return;
+	if (g_file_test(path, G_FILE_TEST_EXISTS))
+		saving_leave_for(edit->saving, open_now, path);
+	else
+		app_say(edit->screen.app, ROLE_BAD, _("there is no file %s"), path);
+}
+
+void
+edit_open_other(const CommandCall *call)
+{
+	EditScreen *edit = edit_of(call);
+	const PromptUse use = {.done = path_typed, .data = edit};
+	if (call->argument && *call->argument)
+		path_typed(edit, call->argument);
+	else
+		app_ask(edit->screen.app, prompt_new(_("Open the file: "), "", &use));
 }
