@@ -1,7 +1,6 @@
 /* New rosters, saving, and the state of the file. */
 #include "home.h"
 #include "workbench/new-roster.h"
-#include "workbench/printing.h"
 
 static void
 rename_roster(Workbench *bench, const char *name)
@@ -166,22 +165,5 @@ Test(saving, a_new_roster_of_an_unknown_force_is_not_made)
 		.system = system, .army = g_ptr_array_index(armies, 0), .force = "horde"};
 	cr_expect_null(workbench_new(h.library, &start, h.diags));
 	cr_expect_geq(diags_count(h.diags), 1);
-	home_close(&h);
-}
-
-Test(saving, a_sheet_is_written_in_the_format_of_its_suffix)
-{
-	Home h;
-	home_open(&h);
-	g_autoptr(Workbench) bench = home_bench(&h);
-	g_autofree char *text = g_build_filename(h.folder, "sheet.txt", NULL);
-	g_autofree char *page = g_build_filename(h.folder, "sheet.html", NULL);
-	const SheetChoice full = {"full", SHEET_FULL, NULL};
-	cr_assert(printing_write(bench, &full, text, h.diags));
-	cr_assert(printing_write(bench, &full, page, h.diags));
-	cr_expect(home_file_has(text, "Waaagh"));
-	cr_expect(home_file_has(page, "<html"));
-	cr_expect_not(printing_write(bench, &full, "sheet.exe", h.diags));
-	cr_expect_eq(diags_count(h.diags), 1);
 	home_close(&h);
 }
