@@ -5,6 +5,7 @@
 #include "screens/edit-screen.h"
 #include "screens/panes.h"
 #include "screens/saving.h"
+#include "workbench/owned.h"
 
 typedef struct EditScreen {
 	Screen screen;
@@ -67,10 +68,16 @@ void edit_show_books(EditScreen *edit);
 /* @argument  the order; NULL or "" for the next one */
 void edit_sort(EditScreen *edit, const char *argument);
 
-/* The collection: edit-owned.c. These are commands. */
+/* The collection: edit-owned.c, its list edit-collection.c. These are commands. */
 void edit_own(const CommandCall *call);
 void edit_turn_owned(const CommandCall *call);
 void edit_show_collection(const CommandCall *call);
+/* Returns the collection; NULL after a message. */
+const Collection *edit_collection(EditScreen *edit);
+/* Asks for the number owned of a name, or takes it from an argument. */
+void edit_note_owned(EditScreen *edit, const char *name, const char *argument);
+/* Shows a change of the collection, or why it failed. */
+void edit_show_owned(EditScreen *edit, bool is_noted, const Diags *diags);
 /* Notes what the roster lacks of the collection. Warns if it is more than before, unless there is a
    message. */
 void edit_watch_collection(EditScreen *edit);
