@@ -1,7 +1,11 @@
 #include "base/feed.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <glib-unix.h>
+#include <signal.h>
 #include <stdio.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* An open temporary file with the bytes: a pipe would break if the program ends without reading.
@@ -15,7 +19,7 @@ open_input(GBytes *bytes)
 	if (!file)
 		return -1;
 	const bool written = fwrite(data, 1, size, file) == size && fflush(file) == 0;
-	const int input = written ? dup(fileno(file)) : -1;
+	const int input = written ? fcntl(fileno(file), F_DUPFD_CLOEXEC, 0) : -1;
 	fclose(file);
 	if (input >= 0)
 		lseek(input, 0, SEEK_SET);
@@ -24,78 +28,124 @@ open_input(GBytes *bytes)
 
 /* A running program. */
 typedef struct Run {
-	GSubprocess *program;
-	GCancellable *reading; /* stops reading its messages: its children may keep them open */
-	GBytes **words;
-	GError **error;
+	GPid program;
+	int words;         /* its standard error; -1 if nobody listens, or at its end */
+	GByteArray *heard; /* what came from there */
 	bool is_over;
-	bool has_answered;
+	bool is_late;
+	int status;
 } Run;
 
-static void
-on_end(GObject *source, GAsyncResult *result, gpointer data)
+static gboolean
+on_words(int file, GIOCondition condition, gpointer data)
 {
-	(void)source;
 	Run *run = data;
-	run->has_answered = g_subprocess_communicate_finish(run->program, result, NULL, run->words,
-	                                                    run->error);
-	run->is_over = true;
+	guint8 piece[4096];
+	(void)condition;
+	const ssize_t got = read(file, piece, sizeof piece);
+	if (got > 0)
+		g_byte_array_append(run->heard, piece, (guint)got);
+	if (got > 0 || (got < 0 && errno == EINTR))
+		return G_SOURCE_CONTINUE;
+	run->words = -1;
+	return G_SOURCE_REMOVE;
 }
 
+static void
+on_end(GPid program, int status, gpointer data)
+{
+	Run *run = data;
+	(void)program;
+	run->is_over = true;
+	run->status = status;
+}
+
+/* Its children may keep its standard error open: nobody listens any more. */
 static gboolean
 on_timeout(gpointer data)
 {
 	Run *run = data;
-	g_subprocess_force_exit(run->program);
-	g_cancellable_cancel(run->reading);
+	if (!run->is_over)
+		kill(run->program, SIGKILL);
+	run->is_late = true;
 	return G_SOURCE_REMOVE;
 }
 
-/* Waits for the end of the program, or ends it. Returns true if it ended by itself. */
-static bool
+/* Lets a source call a function. */
+static void
+attach(GMainContext *context, GSource *source, GSourceFunc function, Run *run)
+{
+	g_source_set_callback(source, function, run, NULL);
+	g_source_attach(source, context);
+	g_source_unref(source);
+}
+
+/* Waits for the end of the program and of its words, or ends it. The end of the context releases its
+   sources. */
+static void
 wait_for(Run *run)
 {
 	GMainContext *context = g_main_context_new();
-	GSource *timeout = g_timeout_source_new_seconds(FEED_PATIENCE_S);
-	g_main_context_push_thread_default(context);
-	g_source_set_callback(timeout, on_timeout, run, NULL);
-	g_source_attach(timeout, context);
-	g_subprocess_communicate_async(run->program, NULL, run->reading, on_end, run);
-	while (!run->is_over)
+	attach(context, g_child_watch_source_new(run->program), G_SOURCE_FUNC(on_end), run);
+	attach(context, g_timeout_source_new_seconds(FEED_PATIENCE_S), on_timeout, run);
+	if (run->words >= 0)
+		attach(context, g_unix_fd_source_new(run->words, G_IO_IN | G_IO_HUP | G_IO_ERR),
+		       G_SOURCE_FUNC(on_words), run);
+	while (!run->is_over || (run->words >= 0 && !run->is_late))
 		g_main_context_iteration(context, TRUE);
-	g_source_destroy(timeout);
-	g_source_unref(timeout);
-	g_main_context_pop_thread_default(context);
 	g_main_context_unref(context);
-	return !g_cancellable_is_cancelled(run->reading);
+}
+
+static void
+set_error(GError **error, int number)
+{
+	g_set_error_literal(error, G_UNIX_ERROR, number, g_strerror(number));
 }
 
 static bool
-run_program(GSubprocess *program, GBytes **words, GError **error)
+start(const char *const *argv, int input, int words, GPid *program, GError **error)
 {
-	g_autoptr(GCancellable) reading = g_cancellable_new();
-	Run run = {.program = program, .reading = reading, .words = words, .error = error};
-	if (wait_for(&run))
-		return run.has_answered && g_subprocess_get_successful(program);
-	g_clear_error(error);
-	g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT, g_strerror(ETIMEDOUT));
-	return false;
+	const GSpawnFlags flags = G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD |
+	                          G_SPAWN_STDOUT_TO_DEV_NULL |
+	                          (words < 0 ? G_SPAWN_STDERR_TO_DEV_NULL : 0);
+	g_auto(GStrv) copy = g_strdupv((char **)(guintptr)argv);
+	return g_spawn_async_with_fds(NULL, copy, NULL, flags, NULL, NULL, program, input, -1,
+	                              words, error);
+}
+
+/* Runs a program whose standard error goes to the second end of a pipe; -1 is none. */
+static bool
+run_program(const char *const *argv, int input, int pipe[2], GByteArray *heard, GError **error)
+{
+	Run run = {.words = pipe[0], .heard = heard};
+	const bool started = start(argv, input, pipe[1], &run.program, error);
+	if (pipe[1] >= 0)
+		close(pipe[1]);
+	if (started)
+		wait_for(&run);
+	if (pipe[0] >= 0)
+		close(pipe[0]);
+	if (run.is_late)
+		set_error(error, ETIMEDOUT);
+	return started && !run.is_late && WIFEXITED(run.status) && WEXITSTATUS(run.status) == 0;
 }
 
 bool
 feed_program(const char *const *argv, GBytes *input, GBytes **words, GError **error)
 {
-	const GSubprocessFlags heard = words ? G_SUBPROCESS_FLAGS_STDERR_PIPE
-	                                     : G_SUBPROCESS_FLAGS_STDERR_SILENCE;
-	g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(
-		G_SUBPROCESS_FLAGS_STDOUT_SILENCE | heard);
+	int pipe[2] = {-1, -1};
 	const int file = open_input(input);
 	if (file < 0) {
-		g_set_error_literal(error, G_IO_ERROR, (gint)g_io_error_from_errno(errno),
-		                    g_strerror(errno));
+		set_error(error, errno);
 		return false;
 	}
-	g_subprocess_launcher_take_stdin_fd(launcher, file);
-	g_autoptr(GSubprocess) program = g_subprocess_launcher_spawnv(launcher, argv, error);
-	return program && run_program(program, words, error);
+	GByteArray *heard = g_byte_array_new();
+	const bool done = (!words || g_unix_open_pipe(pipe, FD_CLOEXEC, error)) &&
+	                  run_program(argv, file, pipe, heard, error);
+	GBytes *said = g_byte_array_free_to_bytes(heard);
+	if (words)
+		*words = g_bytes_ref(said);
+	g_bytes_unref(said);
+	close(file);
+	return done;
 }

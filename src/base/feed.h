@@ -2,7 +2,7 @@
 #ifndef BASE_FEED_H
 #define BASE_FEED_H
 
-#include <gio/gio.h>
+#include <glib.h>
 #include <stdbool.h>
 
 /* Seconds after which a program that does not end is given up. */
@@ -16,7 +16,7 @@
  * @words  out: its standard error, owned by the caller, g_bytes_unref(); NULL drops it: that of a
  *         program that leaves a child behind never ends
  *
- * Returns false if it cannot be run, fails, or does not end in time (G_IO_ERROR_TIMED_OUT); in the
+ * Returns false if it cannot be run, fails, or does not end in time (ETIMEDOUT of G_UNIX_ERROR); in the
  * first and last case with *@error.
  */
 bool feed_program(const char *const *argv, GBytes *input, GBytes **words, GError **error);

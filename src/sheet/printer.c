@@ -4,11 +4,14 @@
 #include "base/i18n.h"
 #include "base/text.h"
 
+#include <errno.h>
+#include <glib-unix.h>
+
 /* The message of lp itself, if there is one. */
 static char *
 reason_of(const GError *error, GBytes *words)
 {
-	if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT))
+	if (g_error_matches(error, G_UNIX_ERROR, ETIMEDOUT))
 		return g_strdup(_("lp does not answer; \"lpstat -p\" shows the state of the "
 		                  "printers"));
 	gsize size = 0;

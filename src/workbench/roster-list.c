@@ -1,5 +1,6 @@
 #include "workbench/roster-list.h"
 
+#include "base/move-file.h"
 #include "base/replace-file.h"
 #include "base/typed-path.h"
 #include "exchange/ros.h"
@@ -11,7 +12,7 @@
 #include "workbench/roster-variants.h"
 #include "workbench/workbench-diags.h"
 
-#include <gio/gio.h>
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -289,27 +290,14 @@ roster_list_free_path(const char *folder, const char *name)
 	return free_path(folder, name, ".ros");
 }
 
+/* Reports that a file could not be changed, unless it was. Returns @done. */
 static bool
-report_error(GError *error, const char *path, Diags *diags)
+report_failure(bool done, const char *path, Diags *diags)
 {
-	if (error)
-		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_FILE_FAILED], path, 0, error->message,
-		          NULL);
-	g_clear_error(&error);
-	return false;
-}
-
-static bool
-move_or_copy(const char *from, const char *to, bool move, Diags *diags)
-{
-	g_autoptr(GFile) source = g_file_new_for_path(from);
-	g_autoptr(GFile) target = g_file_new_for_path(to);
-	GError *error = NULL;
-	const bool done = move ? g_file_move(source, target, G_FILE_COPY_NONE, NULL, NULL, NULL,
-	                                     &error)
-	                       : g_file_copy(source, target, G_FILE_COPY_NONE, NULL, NULL, NULL,
-	                                     &error);
-	return done || report_error(error, from, diags);
+	if (!done)
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_FILE_FAILED], path, 0,
+		          g_strerror(errno), NULL);
+	return done;
 }
 
 /* Moves a roster, and with it the game that is played with it. A game that cannot be moved stays. */
@@ -318,11 +306,10 @@ move_with_game(const char *from, const char *to, Diags *diags)
 {
 	g_autofree char *game = play_file_path(from);
 	g_autofree char *target = play_file_path(to);
-	g_autoptr(Diags) ignored = diags_new();
-	if (!move_or_copy(from, to, true, diags))
+	if (!report_failure(move_file(from, to), from, diags))
 		return false;
 	if (g_file_test(game, G_FILE_TEST_EXISTS))
-		move_or_copy(game, target, true, ignored);
+		move_file(game, target);
 	return true;
 }
 
@@ -335,7 +322,7 @@ roster_list_duplicate(const char *path, Diags *diags)
 	if (g_str_has_suffix(base, suffix) && strlen(base) > strlen(suffix))
 		base[strlen(base) - strlen(suffix)] = '\0';
 	g_autofree char *target = free_path(folder, base, suffix);
-	if (!move_or_copy(path, target, false, diags))
+	if (!report_failure(copy_file(path, target), path, diags))
 		return false;
 	roster_tags_copy(path, target);
 	roster_list_remember(target);
