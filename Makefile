@@ -153,7 +153,7 @@ PDF_PART     ?= $(if $(filter Linux,$(shell uname -s)),$(WITH_PDF),0)
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
-PACKAGES      := glib-2.0 gio-2.0 libxml-2.0 libzip json-glib-1.0 yajl libpcre2-8 libcrypto gmodule-no-export-2.0 \
+PACKAGES      := glib-2.0 libxml-2.0 libzip yajl libpcre2-8 libcrypto gmodule-no-export-2.0 \
 	ncursesw
 # Loaded when something is fetched (src/gallery/curl-library.h), not linked.
 LOADED_PACKAGES := libcurl

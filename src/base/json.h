@@ -1,8 +1,8 @@
 /*
  * json: writes JSON text.
  *
- * json-glib reads JSON, but libraries write numbers through binary floating point, and amounts are
- * exact decimals. The writer adds commas, escapes texts and replaces bytes that are not UTF-8.
+ * Libraries write numbers through binary floating point, and amounts are exact decimals. The writer adds
+ * commas, escapes texts and replaces bytes that are not UTF-8.
  *
  *	JsonOut *out = js_new(2);
  *	js_object(out);

@@ -4,7 +4,6 @@
 #include "sheet/pdf-part.h"
 
 #include <curses.h>
-#include <json-glib/json-glib.h>
 #include <libxml/parser.h>
 #include <openssl/crypto.h>
 #define PCRE2_CODE_UNIT_WIDTH 8
@@ -50,7 +49,6 @@ library_versions_append(GString *out)
 	put(out, "GLib", glib);
 	put_number(out, "libxml2", atoi(xmlParserVersion), 100);
 	put(out, "libzip", zip_libzip_version());
-	put(out, "JSON-GLib", JSON_VERSION_S " (headers)");
 	put_number(out, "yajl", yajl_version(), 100);
 	put_pcre2(out);
 	put(out, "OpenSSL", OpenSSL_version(OPENSSL_VERSION));

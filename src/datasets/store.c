@@ -93,8 +93,8 @@ read_state(InstalledSet *set)
 {
 	g_autofree char *path = store_path(set->name, "state.json");
 	g_autoptr(GBytes) bytes = read_small(path);
-	g_autoptr(JsonNode) root = bytes ? json_tree_read(bytes) : NULL;
-	JsonObject *object = json_tree_object(root);
+	g_autoptr(JsonTree) tree = bytes ? json_tree_read(bytes) : NULL;
+	const JsonNode *object = json_tree_object(tree);
 	set->current = g_strdup(json_member_text(object, "current"));
 	set->pinned = json_member_bool(object, "pinned");
 	return set->current && installed_set_current(set);

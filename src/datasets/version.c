@@ -173,7 +173,7 @@ data_version_write(const DataVersion *version)
 }
 
 static bool
-read_origin(JsonObject *object, Origin *origin)
+read_origin(const JsonNode *object, Origin *origin)
 {
 	origin->kind = origin_kind_find(json_member_text(object, "kind"));
 	origin->place = g_strdup(json_member_text(object, "place"));
@@ -184,7 +184,7 @@ read_origin(JsonObject *object, Origin *origin)
 }
 
 static bool
-read_file(DataVersion *version, JsonObject *object)
+read_file(DataVersion *version, const JsonNode *object)
 {
 	const char *name = json_member_text(object, "name");
 	const char *sha256 = json_member_text(object, "sha256");
@@ -203,8 +203,8 @@ read_file(DataVersion *version, JsonObject *object)
 DataVersion *
 data_version_read(GBytes *bytes)
 {
-	g_autoptr(JsonNode) root = json_tree_read(bytes);
-	JsonObject *object = json_tree_object(root);
+	g_autoptr(JsonTree) tree = json_tree_read(bytes);
+	const JsonNode *object = json_tree_object(tree);
 	g_autoptr(DataVersion) version = data_version_new();
 	version->serial = (guint)json_member_int(object, "serial");
 	version->title = g_strdup(json_member_text(object, "title"));
@@ -212,11 +212,11 @@ data_version_read(GBytes *bytes)
 	version->date = g_strdup(json_member_text(object, "date"));
 	version->installed = g_strdup(json_member_text(object, "installed"));
 	version->archived = json_member_bool(object, "archived");
-	JsonArray *files = json_member_list(object, "files");
-	bool fine = json_member_int(object, "format") == 1 && json_list_count(files) > 0 &&
+	const JsonNode *files = json_member_list(object, "files");
+	bool fine = json_member_int(object, "format") == 1 && json_count(files) > 0 &&
 	            read_origin(json_member_object(object, "origin"), &version->origin);
-	for (guint i = 0; fine && i < json_list_count(files); i++)
-		fine = read_file(version, json_list_object(files, i));
+	for (guint i = 0; fine && i < json_count(files); i++)
+		fine = read_file(version, json_item_object(files, i));
 	if (!fine)
 		return NULL;
 	data_version_seal(version);

@@ -10,7 +10,7 @@
 typedef struct Catpkg {
 	Gallery *gallery;
 	const char *url;
-	JsonObject *object;
+	const JsonNode *object;
 	GHashTable *known; /* SHA-256 in lower case → name of a file, owned */
 	const char *have;  /* folder of the known files; NULL for none */
 	Package *bundle;   /* the .bsr with all files; NULL if it was not needed */
@@ -33,18 +33,18 @@ find_known(Catpkg *catpkg)
 
 /* The published SHA-256 of a file in lower case; NULL if there is none. The caller owns it. */
 static char *
-published_digest(JsonObject *file)
+published_digest(const JsonNode *file)
 {
 	const char *text = json_member_text(file, "sourceSha256");
 	return text ? g_ascii_strdown(text, -1) : NULL;
 }
 
 static guint
-count_unknown(const Catpkg *catpkg, JsonArray *files)
+count_unknown(const Catpkg *catpkg, const JsonNode *files)
 {
 	guint n = 0;
-	for (guint i = 0; i < json_list_count(files); i++) {
-		g_autofree char *digest = published_digest(json_list_object(files, i));
+	for (guint i = 0; i < json_count(files); i++) {
+		g_autofree char *digest = published_digest(json_item_object(files, i));
 		n += !digest || !g_hash_table_contains(catpkg->known, digest);
 	}
 	return n;
@@ -96,7 +96,7 @@ name_of(GBytes *body, const char *url)
 }
 
 static bool
-is_published(JsonObject *file, GBytes *bytes, const char *name, const char *digest)
+is_published(const JsonNode *file, GBytes *bytes, const char *name, const char *digest)
 {
 	const char *id = json_member_text(file, "id");
 	g_autofree char *found = bytes_digest(bytes);
@@ -106,7 +106,7 @@ is_published(JsonObject *file, GBytes *bytes, const char *name, const char *dige
 }
 
 static bool
-fetch_file(Catpkg *catpkg, JsonObject *file, const char *digest)
+fetch_file(Catpkg *catpkg, const JsonNode *file, const char *digest)
 {
 	const char *url = json_member_text(file, "fileUrl");
 	g_auto(FetchAnswer) answer = {0};
@@ -126,12 +126,12 @@ fetch_file(Catpkg *catpkg, JsonObject *file, const char *digest)
 }
 
 static bool
-fetch_files(Catpkg *catpkg, JsonArray *files)
+fetch_files(Catpkg *catpkg, const JsonNode *files)
 {
 	if (count_unknown(catpkg, files) > GALLERY_SINGLE_FILES)
 		fetch_bundle(catpkg);
-	for (guint i = 0; i < json_list_count(files); i++) {
-		JsonObject *file = json_list_object(files, i);
+	for (guint i = 0; i < json_count(files); i++) {
+		const JsonNode *file = json_item_object(files, i);
 		g_autofree char *digest = published_digest(file);
 		if (!add_known(catpkg, digest) && !fetch_file(catpkg, file, digest))
 			return false;
@@ -165,17 +165,17 @@ catpkg_fetch(Gallery *gallery, const char *url, const char *etag, const char *ha
              Package *package, Diags *diags)
 {
 	g_auto(FetchAnswer) answer = {0};
-	g_autoptr(JsonNode) root = gallery_get_json(gallery, url, etag, &answer, diags);
+	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, etag, &answer, diags);
 	if (answer.status == 304)
 		return GALLERY_UNCHANGED;
-	JsonObject *object = json_tree_object(root);
-	JsonArray *files = json_member_list(object, "repositoryFiles");
-	if (root && json_list_count(files) == 0)
+	const JsonNode *object = json_tree_object(tree);
+	const JsonNode *files = json_member_list(object, "repositoryFiles");
+	if (tree && json_count(files) == 0)
 		gallery_refuse(diags, GALLERY_NOT_UNDERSTOOD, url,
 		               json_member_list(object, "repositories")
 		                       ? "a data set but a gallery: set MUSTER_GALLERY to it"
 		                       : "a data set");
-	if (json_list_count(files) == 0)
+	if (json_count(files) == 0)
 		return GALLERY_FAILED;
 	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                                    g_free);

@@ -57,8 +57,8 @@ GalleryResult index_fetch(Gallery *gallery, const char *url, const char *etag, P
                           Diags *diags);
 
 /* Gets an address and reads it as JSON. The status is that of the answer. NULL for the status 304, or
-   with a diagnostic. The caller owns the result: json_node_unref(). */
-JsonNode *gallery_get_json(Gallery *gallery, const char *url, const char *etag, FetchAnswer *answer,
+   with a diagnostic. The caller owns the result: json_tree_free(). */
+JsonTree *gallery_get_json(Gallery *gallery, const char *url, const char *etag, FetchAnswer *answer,
                            Diags *diags);
 
 /* Adds a diagnostic. Returns false. */

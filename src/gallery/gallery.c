@@ -44,19 +44,19 @@ gallery_refuse(Diags *diags, GalleryKind kind, const char *url, const char *piec
 	return false;
 }
 
-JsonNode *
+JsonTree *
 gallery_get_json(Gallery *gallery, const char *url, const char *etag, FetchAnswer *answer,
                  Diags *diags)
 {
 	if (!fetcher_get(gallery->fetcher, url, etag, GALLERY_MAX_ANSWER, answer, diags) ||
 	    !answer->body)
 		return NULL;
-	JsonNode *root = json_tree_read(answer->body);
-	if (!json_tree_object(root)) {
+	JsonTree *tree = json_tree_read(answer->body);
+	if (!json_tree_object(tree)) {
 		gallery_refuse(diags, GALLERY_NOT_UNDERSTOOD, url, "JSON");
-		g_clear_pointer(&root, json_node_unref);
+		g_clear_pointer(&tree, json_tree_free);
 	}
-	return root;
+	return tree;
 }
 
 bool

@@ -42,8 +42,8 @@ latest_release(Gallery *gallery, const char *repository, Diags *diags)
 	g_autofree char *url = g_strconcat(API, repository, "/releases/latest", NULL);
 	g_auto(FetchAnswer) answer = {0};
 	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(JsonNode) root = gallery_get_json(gallery, url, NULL, &answer, inside);
-	const char *tag = json_member_text(json_tree_object(root), "tag_name");
+	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, NULL, &answer, inside);
+	const char *tag = json_member_text(json_tree_object(tree), "tag_name");
 	if (answer.status == 404)
 		gallery_refuse(diags, GALLERY_NO_RELEASE, url, repository);
 	else if (!tag && diags_count(inside) == 0)
@@ -85,14 +85,14 @@ github_find_commit(Gallery *gallery, const char *repository, const char *ref, co
 	g_autofree char *escaped = fetch_escape(name, true);
 	g_autofree char *url = g_strconcat(API, repository, "/commits/", escaped, NULL);
 	g_auto(FetchAnswer) answer = {0};
-	g_autoptr(JsonNode) root = gallery_get_json(gallery, url, etag, &answer, diags);
+	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, etag, &answer, diags);
 	if (answer.status == 304)
 		return GALLERY_UNCHANGED;
-	if (!root)
+	if (!tree)
 		return GALLERY_FAILED;
-	JsonObject *object = json_tree_object(root);
-	JsonObject *committer = json_member_object(json_member_object(object, "commit"),
-	                                           "committer");
+	const JsonNode *object = json_tree_object(tree);
+	const JsonNode *committer = json_member_object(json_member_object(object, "commit"),
+	                                               "committer");
 	commit->sha = g_strdup(json_member_text(object, "sha"));
 	commit->time = g_strdup(json_member_text(committer, "date"));
 	commit->etag = g_strdup(answer.etag);
@@ -122,10 +122,10 @@ read_tree(Gallery *gallery, const char *repository, const char *sha, bool *is_cu
 {
 	g_autofree char *url = g_strconcat(API, repository, "/git/trees/", sha, NULL);
 	g_auto(FetchAnswer) answer = {0};
-	g_autoptr(JsonNode) root = gallery_get_json(gallery, url, NULL, &answer, diags);
-	JsonObject *object = json_tree_object(root);
-	JsonArray *tree = json_member_list(object, "tree");
-	if (!root)
+	g_autoptr(JsonTree) json = gallery_get_json(gallery, url, NULL, &answer, diags);
+	const JsonNode *object = json_tree_object(json);
+	const JsonNode *tree = json_member_list(object, "tree");
+	if (!json)
 		return NULL;
 	if (!tree) {
 		gallery_refuse(diags, GALLERY_NOT_UNDERSTOOD, url, "a list of files");
@@ -133,8 +133,8 @@ read_tree(Gallery *gallery, const char *repository, const char *sha, bool *is_cu
 	}
 	*is_cut = json_member_bool(object, "truncated");
 	GPtrArray *files = g_ptr_array_new_with_free_func(tree_file_free);
-	for (guint i = 0; i < json_list_count(tree); i++) {
-		JsonObject *item = json_list_object(tree, i);
+	for (guint i = 0; i < json_count(tree); i++) {
+		const JsonNode *item = json_item_object(tree, i);
 		const char *name = json_member_text(item, "path");
 		const char *blob = json_member_text(item, "sha");
 		if (!name || !blob || g_strcmp0(json_member_text(item, "type"), "blob") != 0 ||

@@ -24,7 +24,7 @@ entry_free(gpointer data)
 }
 
 static GalleryEntry *
-read_entry(JsonObject *object)
+read_entry(const JsonNode *object)
 {
 	const char *github = json_member_text(object, "githubUrl");
 	g_autofree char *ref = NULL;
@@ -43,13 +43,13 @@ read_entry(JsonObject *object)
 static GPtrArray *
 read_list(GBytes *bytes)
 {
-	g_autoptr(JsonNode) root = json_tree_read(bytes);
-	JsonArray *found = json_member_list(json_tree_object(root), "repositories");
+	g_autoptr(JsonTree) tree = json_tree_read(bytes);
+	const JsonNode *found = json_member_list(json_tree_object(tree), "repositories");
 	if (!found)
 		return NULL;
 	GPtrArray *list = g_ptr_array_new_with_free_func(entry_free);
-	for (guint i = 0; i < json_list_count(found) && i < MAX_ENTRIES; i++) {
-		GalleryEntry *entry = read_entry(json_list_object(found, i));
+	for (guint i = 0; i < json_count(found) && i < MAX_ENTRIES; i++) {
+		GalleryEntry *entry = read_entry(json_item_object(found, i));
 		if (entry->name && (entry->repository || entry->catpkg_url))
 			g_ptr_array_add(list, entry);
 		else

@@ -7,7 +7,6 @@
 
 #include "rpc/session-private.h"
 
-#include <json-glib/json-glib.h>
 #include <stdbool.h>
 
 /* The result of an action (P-021). All owned; outcome_clear(). */
@@ -30,7 +29,7 @@ void outcome_clear(Outcome *outcome);
  *
  * Returns false, with a diagnostic, if the action is refused (P-026).
  */
-bool action_run(Session *session, JsonObject *command, Outcome *outcome, Diags *diags);
+bool action_run(Session *session, const JsonNode *command, Outcome *outcome, Diags *diags);
 
 /* The name of an action; NULL if @index is not less than their number. */
 const char *action_name(size_t index);

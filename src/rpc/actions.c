@@ -9,7 +9,7 @@
 /* One action: its session, its command, and the place for its result. */
 typedef struct ActionCall {
 	Session *session;
-	JsonObject *command;
+	const JsonNode *command;
 	Outcome *outcome;
 	Diags *diags;
 } ActionCall;
@@ -74,8 +74,8 @@ plan_force(ActionCall *call, GArray *edits, const char *outer)
 {
 	const char *entry = need(call, "forceEntryId");
 	if (entry)
-		edits_add(edits,
-		          edit_add_force(outer, entry, request_text(call->command, "catalogueId")));
+		edits_add(edits, edit_add_force(outer, entry,
+		                                json_member_text(call->command, "catalogueId")));
 	return entry != NULL;
 }
 
@@ -183,8 +183,8 @@ set_cost_limit(ActionCall *call, GArray *edits)
 static const char *
 need_customised(ActionCall *call)
 {
-	const char *category = request_text(call->command, "categoryEntryId");
-	if (!category && request_text(call->command, "selectionId")) {
+	const char *category = json_member_text(call->command, "categoryEntryId");
+	if (!category && json_member_text(call->command, "selectionId")) {
 		const Selection *selection = need_selection(call);
 		return selection ? selection->id : NULL;
 	}
@@ -197,9 +197,9 @@ static bool
 set_customization(ActionCall *call, GArray *edits)
 {
 	const char *id = need_customised(call);
-	const char *category = request_text(call->command, "categoryEntryId");
-	const char *name = request_text(call->command, "customName");
-	const char *notes = request_text(call->command, "customNotes");
+	const char *category = json_member_text(call->command, "categoryEntryId");
+	const char *name = json_member_text(call->command, "customName");
+	const char *notes = json_member_text(call->command, "customNotes");
 	if (id && name)
 		edits_add(edits, edit_set_name(id, category, name));
 	if (id && notes)
@@ -326,7 +326,7 @@ apply(ActionCall *call, const char *label, const GArray *edits)
 }
 
 bool
-action_run(Session *session, JsonObject *command, Outcome *outcome, Diags *diags)
+action_run(Session *session, const JsonNode *command, Outcome *outcome, Diags *diags)
 {
 	ActionCall call = {session, command, outcome, diags};
 	const char *name = need(&call, "action");

@@ -7,12 +7,11 @@
 #include "base/json.h"
 #include "rpc/session-private.h"
 
-#include <json-glib/json-glib.h>
-
 /* One command and the place for the answer to it. All borrowed. */
 typedef struct Call {
 	Session *session;
-	JsonObject *command; /* NULL if the line is not an object; `diags` has the reason then */
+	const JsonNode
+		*command; /* NULL if the line is not an object; `diags` has the reason then */
 	JsonOut *out;
 	Diags *diags;
 } Call;

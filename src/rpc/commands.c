@@ -71,13 +71,13 @@ write_errors_of(JsonOut *out, const Diags *diags)
 static bool
 set_up_from_files(Call *call)
 {
-	JsonNode *files = json_object_get_member(call->command, "files");
-	if (!files || !JSON_NODE_HOLDS_ARRAY(files)) {
+	const JsonNode *files = json_member_list(call->command, "files");
+	if (!files) {
 		diags_add(call->diags, &RPC_KINDS[RPC_MISSING_FIELD], NULL, 0, "files", NULL);
 		return false;
 	}
-	session_set_up(call->session, json_node_get_array(files),
-	               request_text(call->command, "specId"), call->diags);
+	session_set_up(call->session, files, json_member_text(call->command, "specId"),
+	               call->diags);
 	begin_answer(call, "setupResult");
 	js_member(call->out, "errors");
 	write_errors_of(call->out, call->diags);
@@ -175,7 +175,7 @@ tear_down(Call *call)
 static bool
 refuse(Call *call)
 {
-	const char *name = request_text(call->command, "type");
+	const char *name = json_member_text(call->command, "type");
 	diags_add(call->diags, &RPC_KINDS[RPC_NOT_OFFERED], NULL, 0, name, NULL);
 	return false;
 }

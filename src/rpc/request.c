@@ -3,7 +3,6 @@
 #include "rpc/rpc-diags.h"
 #include "rpc/rpc.h"
 
-#include <math.h>
 #include <string.h>
 
 LineStatus
@@ -135,7 +134,7 @@ characters_are_json(const GString *line, Diags *diags)
 	return fits;
 }
 
-JsonObject *
+JsonTree *
 request_parse(const GString *line, Diags *diags)
 {
 	if (!g_utf8_validate(line->str, (gssize)line->len, NULL)) {
@@ -144,92 +143,45 @@ request_parse(const GString *line, Diags *diags)
 	}
 	if (!characters_are_json(line, diags))
 		return NULL;
-	g_autoptr(JsonParser) parser = json_parser_new_immutable();
-	g_autoptr(GError) error = NULL;
-	if (!json_parser_load_from_data(parser, line->str, (gssize)line->len, &error)) {
-		diags_add(diags, &RPC_KINDS[RPC_NOT_JSON], NULL, 0, error->message, NULL);
-		return NULL;
-	}
-	JsonNode *root = json_parser_get_root(parser);
-	if (root && JSON_NODE_HOLDS_OBJECT(root))
-		return json_node_dup_object(root);
-	diags_add(diags, &RPC_KINDS[RPC_NOT_OBJECT], NULL, 0, NULL);
-	return NULL;
-}
-
-/* The value of a field; NULL if it is absent, null, an object or a list. */
-static JsonNode *
-value_of(JsonObject *request, const char *name)
-{
-	JsonNode *node = json_object_get_member(request, name);
-	return node && JSON_NODE_HOLDS_VALUE(node) ? node : NULL;
-}
-
-const char *
-request_text(JsonObject *request, const char *name)
-{
-	JsonNode *node = value_of(request, name);
-	return node && json_node_get_value_type(node) == G_TYPE_STRING ? json_node_get_string(node)
-	                                                               : NULL;
+	g_autofree char *fault = NULL;
+	JsonTree *request = json_tree_parse(line->str, line->len, &fault);
+	if (!request)
+		diags_add(diags, &RPC_KINDS[RPC_NOT_JSON], NULL, 0, fault, NULL);
+	return request;
 }
 
 static void
-complain(JsonObject *request, const char *name, const char *wanted, Diags *diags)
+complain(const JsonNode *request, const char *name, const char *wanted, Diags *diags)
 {
-	JsonNode *node = json_object_get_member(request, name);
-	if (!node || JSON_NODE_HOLDS_NULL(node))
+	if (json_kind(json_member(request, name)) == JSON_NULL)
 		diags_add(diags, &RPC_KINDS[RPC_MISSING_FIELD], NULL, 0, name, NULL);
 	else
 		diags_add(diags, &RPC_KINDS[RPC_WRONG_FIELD], NULL, 0, name, wanted, NULL);
 }
 
 const char *
-request_need_text(JsonObject *request, const char *name, Diags *diags)
+request_need_text(const JsonNode *request, const char *name, Diags *diags)
 {
-	const char *text = request_text(request, name);
+	const char *text = json_member_text(request, name);
 	if (!text)
 		complain(request, name, "a text", diags);
 	return text;
 }
 
-/* Converts through 15 significant digits, which gives exactly the decimal that the client wrote. */
-static bool
-amount_from_double(double value, Amount *amount)
-{
-	char text[G_ASCII_DTOSTR_BUF_SIZE];
-	if (!isfinite(value))
-		return false;
-	g_ascii_formatd(text, sizeof text, "%.15g", value);
-	return amount_parse(text, strlen(text), amount);
-}
-
-static bool
-amount_of(JsonNode *node, Amount *amount)
-{
-	if (json_node_get_value_type(node) == G_TYPE_DOUBLE)
-		return amount_from_double(json_node_get_double(node), amount);
-	if (json_node_get_value_type(node) != G_TYPE_INT64)
-		return false;
-	*amount = amount_from_int(json_node_get_int(node));
-	return true;
-}
-
 bool
-request_need_amount(JsonObject *request, const char *name, Amount *amount, Diags *diags)
+request_need_amount(const JsonNode *request, const char *name, Amount *amount, Diags *diags)
 {
-	JsonNode *node = value_of(request, name);
-	if (node && amount_of(node, amount))
+	if (json_as_amount(json_member(request, name), amount))
 		return true;
 	complain(request, name, "a number", diags);
 	return false;
 }
 
 bool
-request_need_count(JsonObject *request, const char *name, int64_t *count, Diags *diags)
+request_need_count(const JsonNode *request, const char *name, int64_t *count, Diags *diags)
 {
-	JsonNode *node = value_of(request, name);
 	Amount amount;
-	if (node && amount_of(node, &amount) && amount_is_whole(amount) &&
+	if (json_as_amount(json_member(request, name), &amount) && amount_is_whole(amount) &&
 	    !amount_is_negative(amount)) {
 		*count = amount_to_int(amount);
 		return true;
@@ -239,11 +191,7 @@ request_need_count(JsonObject *request, const char *name, int64_t *count, Diags 
 }
 
 bool
-request_correlation(JsonObject *request, int64_t *id)
+request_correlation(const JsonNode *request, int64_t *id)
 {
-	JsonNode *node = value_of(request, "corrId");
-	if (!node || json_node_get_value_type(node) != G_TYPE_INT64)
-		return false;
-	*id = json_node_get_int(node);
-	return true;
+	return json_as_int(json_member(request, "corrId"), id);
 }

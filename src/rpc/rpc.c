@@ -14,12 +14,13 @@ answer_line(Session *session, const GString *line, LineStatus status, JsonOut *o
 	g_autoptr(Diags) diags = diags_new();
 	Call call = {.session = session, .out = out, .diags = diags};
 	g_autofree char *limit = g_strdup_printf("%zu", RPC_MAX_LINE);
+	g_autoptr(JsonTree) command = NULL;
 	if (status == LINE_TOO_LONG)
 		diags_add(diags, &RPC_KINDS[RPC_TOO_LONG], NULL, 0, limit, NULL);
 	else
-		call.command = request_parse(line, diags);
+		command = request_parse(line, diags);
+	call.command = json_tree_root(command);
 	command_answer(&call);
-	g_clear_pointer(&call.command, json_object_unref);
 }
 
 /* Answers a line; false if the answer cannot be written. */

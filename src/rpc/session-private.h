@@ -7,9 +7,9 @@
 #ifndef RPC_SESSION_PRIVATE_H
 #define RPC_SESSION_PRIVATE_H
 
+#include "base/json-tree.h"
 #include "workbench/workbench.h"
 
-#include <json-glib/json-glib.h>
 #include <stdbool.h>
 
 typedef struct Session {
@@ -35,7 +35,7 @@ session_is_set_up(const Session *session)
  * @diags  receives an error for each fault that makes the army data unusable; the session is empty
  *         then
  */
-void session_set_up(Session *session, JsonArray *files, const char *name, Diags *diags);
+void session_set_up(Session *session, const JsonNode *files, const char *name, Diags *diags);
 
 /*
  * Replaces the roster by that of a file, with an empty history.

@@ -34,12 +34,11 @@ use_roster(Session *session, Roster *roster, Losses losses)
 
 /* Adds a file. A file without a name is called by its index. */
 static void
-add_file(DataSet *set, JsonArray *files, guint index, Diags *diags)
+add_file(DataSet *set, const JsonNode *files, guint index, Diags *diags)
 {
-	JsonNode *node = json_array_get_element(files, index);
-	JsonObject *file = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-	const char *name = file ? request_text(file, "fileName") : NULL;
-	const char *content = file ? request_text(file, "content") : NULL;
+	const JsonNode *file = json_item(files, index);
+	const char *name = json_member_text(file, "fileName");
+	const char *content = json_member_text(file, "content");
 	g_autofree char *place = g_strdup_printf("files[%u]", index);
 	if (!name || !*name)
 		name = place;
@@ -82,10 +81,10 @@ check_catalogues(const DataSet *set, const DataFile *system, Diags *diags)
 }
 
 static Game *
-load_files(JsonArray *files, Diags *diags)
+load_files(const JsonNode *files, Diags *diags)
 {
 	g_autoptr(DataSet) set = data_set_new();
-	for (guint i = 0; i < json_array_get_length(files); i++)
+	for (guint i = 0; i < json_count(files); i++)
 		add_file(set, files, i, diags);
 	const DataFile *system = find_system(set, diags);
 	if (!system)
@@ -95,7 +94,7 @@ load_files(JsonArray *files, Diags *diags)
 }
 
 void
-session_set_up(Session *session, JsonArray *files, const char *name, Diags *diags)
+session_set_up(Session *session, const JsonNode *files, const char *name, Diags *diags)
 {
 	session_clear(session);
 	g_autoptr(Game) game = load_files(files, diags);

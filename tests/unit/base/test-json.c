@@ -1,8 +1,9 @@
 /* Writing JSON: always valid, and with exact amounts. */
 #include "base/json.h"
 
+#include "base/json-tree.h"
+
 #include <criterion/criterion.h>
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 static void
@@ -140,7 +141,7 @@ Test(json, the_smallest_and_largest_integers_are_written)
 	expect_written(out, "[-9223372036854775808,9223372036854775807]");
 }
 
-Test(json, any_text_survives_a_round_trip_through_another_parser)
+Test(json, any_text_survives_a_round_trip_through_a_parser)
 {
 	GString *every = g_string_new(NULL);
 	for (gunichar c = 1; c < 0x3000; c++)
@@ -150,9 +151,9 @@ Test(json, any_text_survives_a_round_trip_through_another_parser)
 	js_text(out, every->str);
 	js_end(out);
 	g_autofree char *text = js_finish(out);
-	g_autoptr(JsonNode) node = json_from_string(text, NULL);
-	cr_assert_not_null(node);
-	cr_expect_str_eq(json_array_get_string_element(json_node_get_array(node), 0), every->str);
+	g_autoptr(JsonTree) tree = json_tree_parse(text, strlen(text), NULL);
+	cr_assert_not_null(tree);
+	cr_expect_str_eq(json_as_text(json_item(json_tree_root(tree), 0)), every->str);
 	g_string_free(every, TRUE);
 }
 

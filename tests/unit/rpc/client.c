@@ -57,7 +57,8 @@ struct Client {
 	FILE *to, *from; /* our ends of the pipes */
 	FILE *in, *out;  /* the engine's ends */
 	GThread *engine;
-	GPtrArray *answers; /* JsonNode, borrowed by the test until client_forget() */
+	GPtrArray *answers; /* JsonTree, borrowed by the test until client_forget() */
+	char *line;         /* the last answer */
 };
 
 static void *
@@ -83,7 +84,7 @@ Client *
 client_new(void)
 {
 	Client *client = g_new0(Client, 1);
-	client->answers = g_ptr_array_new_with_free_func((GDestroyNotify)json_node_unref);
+	client->answers = g_ptr_array_new_with_free_func((GDestroyNotify)json_tree_free);
 	connect_pipe(&client->in, &client->to);
 	connect_pipe(&client->from, &client->out);
 	client->engine = g_thread_new("engine", run_engine, client);
@@ -98,24 +99,30 @@ client_free(Client *client)
 	cr_assert_eq(g_thread_join(client->engine), GINT_TO_POINTER(RPC_END_OF_INPUT));
 	fclose(client->from);
 	g_ptr_array_unref(client->answers);
+	free(client->line);
 	g_free(client);
 }
 
-static JsonObject *
+static const JsonNode *
 read_answer(Client *client)
 {
-	g_autoptr(GError) error = NULL;
-	char *line = NULL;
 	size_t room = 0;
-	cr_assert_gt(getline(&line, &room, client->from), 0, "no answer");
-	JsonNode *node = json_from_string(line, &error);
-	cr_assert(node && JSON_NODE_HOLDS_OBJECT(node), "%s", line);
-	free(line);
-	g_ptr_array_add(client->answers, node);
-	return json_node_get_object(node);
+	g_clear_pointer(&client->line, free);
+	const ssize_t length = getline(&client->line, &room, client->from);
+	cr_assert_gt(length, 0, "no answer");
+	JsonTree *tree = json_tree_parse(client->line, (gsize)length, NULL);
+	cr_assert(json_tree_object(tree), "%s", client->line);
+	g_ptr_array_add(client->answers, tree);
+	return json_tree_root(tree);
 }
 
-JsonObject *
+const char *
+client_line(const Client *client)
+{
+	return client->line;
+}
+
+const JsonNode *
 client_say_bytes(Client *client, const char *bytes, size_t length)
 {
 	cr_assert_eq(fwrite(bytes, 1, length, client->to), length);
@@ -124,7 +131,7 @@ client_say_bytes(Client *client, const char *bytes, size_t length)
 	return read_answer(client);
 }
 
-JsonObject *
+const JsonNode *
 client_say(Client *client, const char *format, ...)
 {
 	va_list arguments;
@@ -134,7 +141,7 @@ client_say(Client *client, const char *format, ...)
 	return client_say_bytes(client, line, strlen(line));
 }
 
-JsonObject *
+const JsonNode *
 client_act(Client *client, const char *action, const char *format, ...)
 {
 	va_list arguments;
@@ -150,48 +157,47 @@ client_forget(Client *client)
 	g_ptr_array_set_size(client->answers, 0);
 }
 
-static JsonNode *
-step(JsonNode *node, const char *key)
+static const JsonNode *
+step(const JsonNode *node, const char *key)
 {
-	if (node && JSON_NODE_HOLDS_OBJECT(node))
-		return json_object_get_member(json_node_get_object(node), key);
-	if (!node || !JSON_NODE_HOLDS_ARRAY(node))
-		return NULL;
-	JsonArray *array = json_node_get_array(node);
+	if (json_kind(node) != JSON_LIST)
+		return json_member(node, key);
 	const guint index = (guint)strtoul(key, NULL, 10);
-	return index < json_array_get_length(array) ? json_array_get_element(array, index) : NULL;
+	return index < json_count(node) ? json_item(node, index) : NULL;
 }
 
-static JsonNode *
-node_at(JsonObject *object, const char *path)
+static const JsonNode *
+node_at(const JsonNode *object, const char *path)
 {
 	g_auto(GStrv) keys = g_strsplit(path, "/", -1);
-	JsonNode *node = json_object_get_member(object, keys[0]);
-	for (char **key = keys + 1; *key; key++)
+	const JsonNode *node = object;
+	for (char **key = keys; *key; key++)
 		node = step(node, *key);
 	return node;
 }
 
 const char *
-text_at(JsonObject *object, const char *path)
+text_at(const JsonNode *object, const char *path)
 {
-	JsonNode *node = node_at(object, path);
-	const bool is_text = node && JSON_NODE_HOLDS_VALUE(node) &&
-	                     json_node_get_value_type(node) == G_TYPE_STRING;
-	return is_text ? json_node_get_string(node) : "";
+	const char *text = json_as_text(node_at(object, path));
+	return text ? text : "";
 }
 
 double
-number_at(JsonObject *object, const char *path)
+number_at(const JsonNode *object, const char *path)
 {
-	JsonNode *node = node_at(object, path);
-	if (!node || JSON_NODE_HOLDS_NULL(node))
-		return -1;
-	if (JSON_NODE_HOLDS_ARRAY(node))
-		return json_array_get_length(json_node_get_array(node));
-	if (JSON_NODE_HOLDS_OBJECT(node))
-		return json_object_get_size(json_node_get_object(node));
-	if (json_node_get_value_type(node) == G_TYPE_BOOLEAN)
-		return json_node_get_boolean(node);
-	return json_node_get_double(node);
+	const JsonNode *node = node_at(object, path);
+	switch (json_kind(node)) {
+	case JSON_LIST:
+	case JSON_OBJECT:
+		return json_count(node);
+	case JSON_BOOL:
+		return json_as_bool(node);
+	case JSON_NUMBER:
+		return g_ascii_strtod(json_as_digits(node), NULL);
+	case JSON_NULL:
+	case JSON_TEXT:
+		break;
+	}
+	return -1;
 }

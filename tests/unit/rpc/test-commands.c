@@ -24,7 +24,7 @@ stop(void)
 
 TestSuite(commands, .init = start, .fini = stop);
 
-static JsonObject *
+static const JsonNode *
 set_up(const char *files)
 {
 	return client_say(client, "{\"type\":\"setupFromFiles\",\"files\":[%s]}", files);
@@ -33,7 +33,7 @@ set_up(const char *files)
 /* P-010 */
 Test(commands, describe_names_engine_and_capabilities)
 {
-	JsonObject *answer = client_say(client, "{\"type\":\"describe\"}");
+	const JsonNode *answer = client_say(client, "{\"type\":\"describe\"}");
 	cr_assert_str_eq(text_at(answer, "name"), "muster");
 	cr_assert_str_eq(text_at(answer, "version"), MUSTER_VERSION);
 	cr_assert_str_eq(text_at(answer, "protocolVersion"), "1.1");
@@ -57,7 +57,7 @@ ParameterizedTestParameters(commands, unsupported_commands_get_an_error)
 /* P-012, P-018 */
 ParameterizedTest(Name *name, commands, unsupported_commands_get_an_error)
 {
-	JsonObject *answer = client_say(client, "{\"type\":\"%s\",\"corrId\":3}", name->text);
+	const JsonNode *answer = client_say(client, "{\"type\":\"%s\",\"corrId\":3}", name->text);
 	cr_assert_str_eq(text_at(answer, "type"), "error");
 	cr_assert(strstr(text_at(answer, "message"), name->text));
 	cr_assert_eq(number_at(answer, "corrId"), 3);
@@ -72,7 +72,7 @@ ParameterizedTestParameters(commands, commands_before_a_setup_get_an_error)
 /* P-005 */
 ParameterizedTest(Name *name, commands, commands_before_a_setup_get_an_error)
 {
-	JsonObject *answer = client_say(client, "{\"type\":\"%s\"}", name->text);
+	const JsonNode *answer = client_say(client, "{\"type\":\"%s\"}", name->text);
 	cr_assert_str_eq(text_at(answer, "type"), "error");
 	cr_assert(strstr(text_at(answer, "message"), "setupFromFiles"));
 }
@@ -80,10 +80,10 @@ ParameterizedTest(Name *name, commands, commands_before_a_setup_get_an_error)
 /* P-011 */
 Test(commands, a_setup_makes_an_empty_roster)
 {
-	JsonObject *answer = client_say(client, "%s", CLIENT_SETUP);
+	const JsonNode *answer = client_say(client, "%s", CLIENT_SETUP);
 	cr_assert_str_eq(text_at(answer, "type"), "setupResult");
 	cr_assert_eq(number_at(answer, "errors"), 0);
-	JsonObject *state = client_say(client, "{\"type\":\"getState\"}");
+	const JsonNode *state = client_say(client, "{\"type\":\"getState\"}");
 	cr_assert_str_eq(text_at(state, "type"), "state");
 	cr_assert_str_eq(text_at(state, "name"), "case");
 	cr_assert_str_eq(text_at(state, "gameSystemId"), "sys");
@@ -136,7 +136,7 @@ ParameterizedTest(BadSetup *setup, commands, unusable_data_are_reported)
 {
 	client_say(client, "%s", CLIENT_SETUP);
 
-	JsonObject *answer = set_up(setup->files);
+	const JsonNode *answer = set_up(setup->files);
 
 	cr_assert_str_eq(text_at(answer, "type"), "setupResult");
 	cr_assert_geq(number_at(answer, "errors"), 1);
@@ -152,7 +152,7 @@ ParameterizedTest(BadSetup *setup, commands, unusable_data_are_reported)
 /* P-011 */
 Test(commands, dangling_links_are_not_errors)
 {
-	JsonObject *answer = set_up(
+	const JsonNode *answer = set_up(
 		SYSTEM ",{\"fileName\":\"c.cat\",\"content\":\"<catalogue id='c' name='C' "
 		       "gameSystemId='sys'><entryLinks><entryLink id='l' name='L' "
 		       "targetId='gone' type='selectionEntry'/></entryLinks></catalogue>\"}");
@@ -177,10 +177,10 @@ Test(commands, nothing_of_an_earlier_setup_remains)
 	client_say(client, "%s", CLIENT_SETUP);
 	client_act(client, "addForce", "\"forceEntryId\":\"army\"");
 	set_up(SYSTEM);
-	JsonObject *state = client_say(client, "{\"type\":\"getState\"}");
+	const JsonNode *state = client_say(client, "{\"type\":\"getState\"}");
 	cr_assert_eq(number_at(state, "forces"), 0);
 	cr_assert_eq(number_at(state, "costLimits"), 0);
-	JsonObject *answer = client_act(client, "addForce", "\"forceEntryId\":\"army\"");
+	const JsonNode *answer = client_act(client, "addForce", "\"forceEntryId\":\"army\"");
 	cr_assert_eq(number_at(answer, "ok"), 0);
 }
 
@@ -189,7 +189,7 @@ Test(commands, teardown_frees_everything_and_may_be_repeated)
 {
 	client_say(client, "%s", CLIENT_SETUP);
 	for (int i = 0; i < 2; i++) {
-		JsonObject *answer = client_say(client, "{\"type\":\"teardown\",\"corrId\":4}");
+		const JsonNode *answer = client_say(client, "{\"type\":\"teardown\",\"corrId\":4}");
 		cr_assert_str_eq(text_at(answer, "type"), "teardownResult");
 		cr_assert_eq(number_at(answer, "corrId"), 4);
 		cr_assert_str_eq(text_at(client_say(client, "{\"type\":\"getState\"}"), "type"),
@@ -202,7 +202,7 @@ static void
 play_a_case(void)
 {
 	client_say(client, "%s", CLIENT_SETUP);
-	JsonObject *force = client_act(client, "addForce", "\"forceEntryId\":\"army\"");
+	const JsonNode *force = client_act(client, "addForce", "\"forceEntryId\":\"army\"");
 	client_act(client, "selectEntry", "\"forceId\":\"%s\",\"entryId\":\"unit\"",
 	           text_at(force, "outputs/forceId"));
 	client_act(client, "reload", "\"odd\":0");

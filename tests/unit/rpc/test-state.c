@@ -5,7 +5,7 @@
 
 static Client *client;
 static const char *force;
-static JsonObject *state;
+static const JsonNode *state;
 
 /* A force with two heroes and a unit. */
 static void
@@ -111,7 +111,7 @@ Test(state, a_roster_without_a_force_is_not_judged)
 {
 	cr_expect_eq(number_at(state, "notJudged"), -1);
 	client_act(client, "removeForce", "\"forceId\":\"%s\"", force);
-	JsonObject *again = client_say(client, "{\"type\":\"getState\"}");
+	const JsonNode *again = client_say(client, "{\"type\":\"getState\"}");
 	cr_expect_eq(number_at(again, "notJudged"), 1);
 }
 
@@ -119,12 +119,12 @@ Test(state, a_roster_without_a_force_is_not_judged)
 Test(state, errors_name_their_owner_and_constraint)
 {
 	client_act(client, "setCostLimit", "\"costTypeId\":\"pts\",\"value\":80");
-	JsonObject *errors = client_say(client, "{\"type\":\"getErrors\"}");
+	const JsonNode *errors = client_say(client, "{\"type\":\"getErrors\"}");
 	cr_assert_eq(number_at(errors, "errors"), 1);
 	cr_assert_str_eq(text_at(errors, "errors/0/ownerType"), "roster");
 	cr_assert_str_eq(text_at(errors, "errors/0/entryId"), "costLimits");
 	cr_assert_str_eq(text_at(errors, "errors/0/constraintId"), "pts");
 	cr_assert_str_neq(text_at(errors, "errors/0/message"), "");
-	JsonObject *again = client_say(client, "{\"type\":\"getState\"}");
+	const JsonNode *again = client_say(client, "{\"type\":\"getState\"}");
 	cr_assert_eq(number_at(again, "validationErrors"), 1);
 }
