@@ -30,7 +30,7 @@ open_input(GBytes *bytes)
 typedef struct Run {
 	GPid program;
 	int words;         /* its standard error; -1 if nobody listens, or at its end */
-	GByteArray *heard; /* what came from there */
+	GByteArray *heard; /* the words so far */
 	bool is_over;
 	bool is_late;
 	int status;

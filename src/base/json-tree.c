@@ -26,8 +26,8 @@ typedef struct Reader {
 	Arena *arena;
 	GArray *values;   /* JsonNode: those of all open objects and lists, the outermost first */
 	GArray *opened;   /* guint: the place of each open object and list among them */
-	guint n_values;   /* of the whole text */
-	const char *name; /* of the next value */
+	guint n_values;   /* in the whole text */
+	const char *name; /* belongs to the next value */
 	const char *fault;
 } Reader;
 
