@@ -214,25 +214,3 @@ installed_set_previous(const InstalledSet *set)
 	}
 	return NULL;
 }
-
-static bool
-has_system(const DataVersion *version, const char *system_id)
-{
-	for (guint i = 0; i < version->files->len; i++) {
-		const VersionFile *file = data_version_file(version, i);
-		if (file->is_system && g_strcmp0(file->id, system_id) == 0)
-			return true;
-	}
-	return false;
-}
-
-const InstalledSet *
-store_find_system(const Store *store, const char *system_id)
-{
-	for (guint i = 0; i < store->sets->len; i++) {
-		const InstalledSet *set = g_ptr_array_index(store->sets, i);
-		if (has_system(installed_set_current(set), system_id))
-			return set;
-	}
-	return NULL;
-}

@@ -74,10 +74,6 @@ const DataVersion *installed_set_current(const InstalledSet *set);
 /* The version before the one in use, for a rollback; NULL if there is none. Borrowed likewise. */
 const DataVersion *installed_set_previous(const InstalledSet *set);
 
-/* The data set with a game system among the files in use; NULL if there is none. Borrowed
-   likewise. */
-const InstalledSet *store_find_system(const Store *store, const char *system_id);
-
 /*
  * Excludes other programs until store_free(), reads the data sets again, and removes the remains of
  * installations that did not end. Needed by all functions below.

@@ -21,6 +21,7 @@ Test(package, the_name_of_a_data_set_follows_from_that_of_its_file)
 	expect_name("at-2018", "at-2018");
 	expect_name("My Game (new).zip", "My-Game-new");
 	expect_name("..hidden", "hidden");
+	expect_name("-main", "main");
 	g_autofree char *none = package_name_from("…/..");
 	cr_expect_null(none);
 }
@@ -62,6 +63,27 @@ Test(package, a_name_and_a_number_of_files_are_limited)
 	cr_expect(diags_has(diags, &DATASETS_KINDS[DATASETS_SAME_NAME]));
 }
 
+Test(package, the_bytes_of_all_files_are_limited)
+{
+	g_autoptr(Package) package = package_new();
+	g_autoptr(Diags) diags = diags_new();
+	package->n_bytes = PACKAGE_MAX_BYTES - 1;
+	cr_expect(add(package, "last.cat", diags));
+	cr_expect_not(add(package, "more.cat", diags));
+	cr_expect(diags_has(diags, &DATASETS_KINDS[DATASETS_TOO_LARGE]));
+	cr_expect_eq(package->files->len, 1);
+}
+
+Test(package, army_data_companions_packs_and_translations_are_taken)
+{
+	static const char *const TAKEN[] = {"a.gst", "a.catz", "a.muster.xml", "cup.pack.xml", "de.po"};
+	static const char *const LEFT[] = {"a.txt", "muster.xml", "po", "a.xml.bak", ""};
+	for (size_t i = 0; i < G_N_ELEMENTS(TAKEN); i++)
+		cr_expect(package_takes(TAKEN[i]), "%s", TAKEN[i]);
+	for (size_t i = 0; i < G_N_ELEMENTS(LEFT); i++)
+		cr_expect_not(package_takes(LEFT[i]), "%s", LEFT[i]);
+}
+
 static DataVersion *
 read_version(const char *text)
 {
@@ -98,4 +120,21 @@ Test(version, a_description_with_a_path_or_another_id_is_refused)
 	                            "\"sha256\":\"00\"}]}"));
 	cr_expect_null(read_version("{\"format\":1,\"origin\":{\"kind\":\"local\",\"place\":\"/\"},"
 	                            "\"files\":[{\"name\":\"../a\",\"sha256\":\"00\"}]}"));
+}
+
+Test(version, it_is_meant_by_its_name_its_commit_or_the_beginning_of_an_id)
+{
+	g_autoptr(DataVersion) version = data_version_new();
+	version->id = g_strdup("0123456789ab");
+	cr_expect_not(data_version_is(version, "v2"));
+	cr_expect(data_version_is(version, "0123"));
+	cr_expect_not(data_version_is(version, "012"));
+	cr_expect_not(data_version_is(version, "fedcb"));
+	version->version = g_strdup("v2");
+	version->origin.resolved = g_strdup("fedcba98");
+	cr_expect(data_version_is(version, "v2"));
+	cr_expect(data_version_is(version, "fedcba98"));
+	cr_expect(data_version_is(version, "fedcb"));
+	cr_expect_not(data_version_is(version, "fed"));
+	cr_expect_not(data_version_is(version, "edcb"));
 }
