@@ -22,8 +22,9 @@ path_beside(const char *system, const char *language)
 Wording *
 game_wording_read(const char *system, Diags *diags)
 {
+	/* The last one is "C". */
 	const char *const *language = g_get_language_names();
-	for (; *language && !is_own_language(*language); language++) {
+	for (; !is_own_language(*language); language++) {
 		if (strchr(*language, G_DIR_SEPARATOR))
 			continue;
 		g_autofree char *path = path_beside(system, *language);

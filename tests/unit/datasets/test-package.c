@@ -76,7 +76,8 @@ Test(package, the_bytes_of_all_files_are_limited)
 
 Test(package, army_data_companions_packs_and_translations_are_taken)
 {
-	static const char *const TAKEN[] = {"a.gst", "a.catz", "a.muster.xml", "cup.pack.xml", "de.po"};
+	static const char *const TAKEN[] = {"a.gst", "a.catz", "a.muster.xml", "cup.pack.xml",
+	                                    "de.po"};
 	static const char *const LEFT[] = {"a.txt", "muster.xml", "po", "a.xml.bak", ""};
 	for (size_t i = 0; i < G_N_ELEMENTS(TAKEN); i++)
 		cr_expect(package_takes(TAKEN[i]), "%s", TAKEN[i]);

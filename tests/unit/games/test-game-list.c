@@ -25,7 +25,8 @@ Test(game_list, installed_games_come_first_with_their_rosters, .init = store_fix
 {
 	GalleryEntry robots = {.name = (char[]){"robots"}, .title = (char[]){"Arena of Robots"}};
 	GalleryEntry tin = {.name = (char[]){"TIN"}, .title = (char[]){"Tin War"}};
-	GalleryEntry untitled = {.name = (char[]){"zinc"}, .version = (char[]){"v3"}, .archived = true};
+	GalleryEntry untitled = {
+		.name = (char[]){"zinc"}, .version = (char[]){"v3"}, .archived = true};
 	g_autoptr(GPtrArray) available = g_ptr_array_new();
 	g_ptr_array_add(available, &untitled);
 	g_ptr_array_add(available, &tin);

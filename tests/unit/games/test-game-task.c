@@ -121,7 +121,8 @@ put_roster(const char *name, const char *system)
 {
 	g_autofree char *text = g_strdup_printf(
 		"<roster xmlns='http://www.battlescribe.net/schema/rosterSchema' id='r' name='Mine'"
-		" battleScribeVersion='2.03' %s gameSystemRevision='1'/>", system);
+		" battleScribeVersion='2.03' %s gameSystemRevision='1'/>",
+		system);
 	return store_fixture_put(name, text);
 }
 

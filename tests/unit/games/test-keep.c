@@ -1,4 +1,4 @@
-/* Data sets are pinned, taken back and removed, or the reason is said. */
+/* Data sets are pinned, taken back and removed, or the reason is reported. */
 #include "games/keep.h"
 
 #include "datasets/datasets-diags.h"

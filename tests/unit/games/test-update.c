@@ -7,10 +7,10 @@
 #include "games/keep.h"
 #include "store-fixture.h"
 
-#define ROSTER                                                                                    \
-	"<roster xmlns='http://www.battlescribe.net/schema/rosterSchema' id='r' name='Mine'"      \
-	" battleScribeVersion='2.03' gameSystemId='tin' gameSystemName='Tin War'"                 \
-	" gameSystemRevision='1'><forces><force id='f' name='Army' entryId='army'"                \
+#define ROSTER                                                                               \
+	"<roster xmlns='http://www.battlescribe.net/schema/rosterSchema' id='r' name='Mine'" \
+	" battleScribeVersion='2.03' gameSystemId='tin' gameSystemName='Tin War'"            \
+	" gameSystemRevision='1'><forces><force id='f' name='Army' entryId='army'"           \
 	" catalogueId='tin' catalogueRevision='1' catalogueName='Tin War'/></forces></roster>"
 
 TestSuite(update, .init = store_fixture_open, .fini = store_fixture_close);
@@ -136,8 +136,8 @@ Test(update, a_roster_that_the_new_version_does_not_know_is_named)
 	                         " battleScribeVersion='2.03'/>"));
 	g_autoptr(Update) update = find();
 	cr_assert_not_null(update->preview);
-	cr_expect_not_null(strstr(update->preview, "a.ros: cannot be read with both versions"), "%s",
-	                   update->preview);
+	cr_expect_not_null(strstr(update->preview, "a.ros: cannot be read with both versions"),
+	                   "%s", update->preview);
 }
 
 static void
