@@ -206,12 +206,12 @@ write_file(const Outbox *outbox, const char *name, GBytes *bytes)
 	const char *data = g_bytes_get_data(bytes, &length);
 	g_autofree char *path = g_build_filename(outbox->folder, name, NULL);
 	g_autofree char *folder = g_path_get_dirname(path);
-	const bool fine = !g_file_test(path, G_FILE_TEST_IS_SYMLINK) &&
-	                  g_mkdir_with_parents(folder, FOLDER_MODE) == 0 &&
+	const bool is_link = g_file_test(path, G_FILE_TEST_IS_SYMLINK);
+	errno = EEXIST; /* the reason for a link */
+	const bool fine = !is_link && g_mkdir_with_parents(folder, FOLDER_MODE) == 0 &&
 	                  replace_file(path, data, length, FILE_MODE);
 	if (!fine)
-		complain(_("%s: the file cannot be written: %s"), path,
-		         g_strerror(errno ? errno : EEXIST));
+		complain(_("%s: the file cannot be written: %s"), path, g_strerror(errno));
 	return fine ? EXIT_OK : EXIT_OUTPUT;
 }
 

@@ -221,7 +221,56 @@ def check_variants(folder):
     check("a list of a variant is judged by its rules, and named after it", [] if rows == expected else [repr(rows)])
 
 
+ODD_TABLE = """name,team,file,deadline
+Ann-Marie X,Red,a*,2027-02-28
+Ann-Marie_X,Blue,b.ros,
+{longer},,c.ros,
+Zoe,,zoe.ros,
+"""
+ODD_LIST = """<roster xmlns="http://www.battlescribe.net/schema/rosterSchema" id="r" name="" battleScribeVersion="2.03"
+gameSystemId="blackhammer" gameSystemName="BlackHammer" gameSystemRevision="1"/>"""
+
+
+def lay_out_odd(folder, longer, *more):
+    os.makedirs(os.path.join(folder, "lists"), exist_ok=True)
+    for name in ("a.ros", "b.ros", "d\n.ros", *more):
+        send(folder, name, "legal-2000.ros", 0 if name == "a.ros" else 60)
+    with open(os.path.join(folder, "lists", "c.ros"), "w", encoding="utf-8") as file:
+        file.write(ODD_LIST)
+    with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
+        file.write(ODD_TABLE.format(longer=longer))
+
+
+def check_odd_players(folder):
+    """Names of players that give one file or a long one, lists that are late or empty, players who leave."""
+    longer = "Maximilian" * 12
+    lay_out_odd(folder, longer)
+    run = desk(folder)
+    check("odd: the first run", [] if run.returncode in (1, 3) else [str(run.returncode), run.stderr.decode()])
+    expected = ["Ann-Marie_X-2.txt", "Ann-Marie_X.txt", longer[:80] + ".txt", "Zoe.txt"]
+    names = sorted(os.listdir(os.path.join(folder, "out", "messages")))
+    check("odd: each player has a message of a name of its own", [] if names == sorted(expected) else [repr(names)])
+    check("odd: a late list is named", lacks(read(folder, "messages/Ann-Marie_X.txt"),
+                                             "It came late: the deadline was 2027-02-28."))
+    empty, missing = read(folder, f"messages/{longer[:80]}.txt"), read(folder, "messages/Zoe.txt")
+    check("odd: an empty list has no name, army or points",
+          lacks(empty, "could not be judged", "File:     c.ros")
+          + [word for word in ("List:", "Army:", "Points:", "deadline") if word in empty])
+    check("odd: without a deadline none is named",
+          lacks(missing, "No list of yours has come.") + (["a deadline"] if "deadline" in missing else []))
+    check("odd: a name of two lines is not locked", ["it is"] if "d\n" in read(folder, "lists.sha256") else [])
+    lay_out_odd(folder, longer, "a-again.ros")
+    with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
+        file.write(ODD_TABLE.format(longer=longer).replace("Zoe,,zoe.ros,\n", ""))
+    news = desk(folder).stdout.decode()
+    check("odd: a player who left is gone", lacks(news, "Zoe: gone"))
+    check("odd: a list that is sent again says so", lacks(
+        read(folder, "messages/Ann-Marie_X.txt"), "It replaces a.ros. What changed:\n  nothing"))
+
+
 def main():
+    with tempfile.TemporaryDirectory() as folder:
+        check_odd_players(folder)
     with tempfile.TemporaryDirectory() as folder:
         check_armies(folder)
     with tempfile.TemporaryDirectory() as folder:
