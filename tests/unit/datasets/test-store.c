@@ -46,7 +46,7 @@ Test(store, a_lock_is_taken_once_and_excludes_others)
 
 Test(store, versions_that_cannot_be_read_are_ignored_and_named)
 {
-	g_autofree char *id = install_first();
+	g_free(install_first());
 	g_free(store_fixture_put("DATA/muster/games/tin/versions/.half.json", "{"));
 	g_free(store_fixture_put("DATA/muster/games/tin/versions/notes.txt", "x"));
 	g_free(store_fixture_put("DATA/muster/games/tin/versions/folder.json/x", "x"));
@@ -61,7 +61,7 @@ Test(store, versions_that_cannot_be_read_are_ignored_and_named)
 
 Test(store, a_data_set_whose_version_in_use_is_missing_is_not_installed)
 {
-	g_autofree char *id = install_first();
+	g_free(install_first());
 	g_free(store_fixture_put("DATA/muster/games/tin/state.json",
 	                         "{\"format\":1,\"current\":\"000000000000\"}"));
 	g_free(store_fixture_put("DATA/muster/games/other/state.json", "[]"));
@@ -71,7 +71,7 @@ Test(store, a_data_set_whose_version_in_use_is_missing_is_not_installed)
 
 Test(store, two_versions_with_one_number_are_both_kept)
 {
-	g_autofree char *id = install_first();
+	g_free(install_first());
 	g_autoptr(DataVersion) twin = data_version_new();
 	twin->serial = 1;
 	twin->origin = (Origin){.kind = ORIGIN_LOCAL, .place = g_strdup("/there")};
@@ -94,7 +94,7 @@ Test(store, a_state_that_cannot_be_replaced_is_named)
 	g_autoptr(Store) store = store_open(NULL);
 	g_autoptr(Diags) diags = diags_new();
 	cr_assert(store_lock(store, diags));
-	g_autofree char *state = store_fixture_put("DATA/muster/games/new/state.json/x", "x");
+	g_free(store_fixture_put("DATA/muster/games/new/state.json/x", "x"));
 	cr_expect_not(store_use(store, "new", id, diags));
 	store_fixture_expect(diags, &DATASETS_KINDS[DATASETS_CANNOT_WRITE], "state.json");
 	cr_expect_not_null(store_find(store, "tin"));
@@ -102,7 +102,7 @@ Test(store, a_state_that_cannot_be_replaced_is_named)
 
 Test(store, a_data_set_that_cannot_be_moved_away_stays)
 {
-	g_autofree char *id = install_first();
+	g_free(install_first());
 	g_autoptr(Store) store = store_open(NULL);
 	g_autoptr(Diags) diags = diags_new();
 	cr_assert(store_lock(store, diags));
