@@ -12,8 +12,12 @@ static const EVP_MD *
 method(void)
 {
 	static EVP_MD *sha256;
-	if (g_once_init_enter(&sha256))
-		g_once_init_leave(&sha256, EVP_MD_fetch(NULL, "SHA2-256", NULL));
+	if (g_once_init_enter(&sha256)) {
+		EVP_MD *found = EVP_MD_fetch(NULL, "SHA2-256", NULL);
+		if (!found)
+			g_error("libcrypto gives no SHA-256: it has none, or memory is missing");
+		g_once_init_leave(&sha256, found);
+	}
 	return sha256;
 }
 
@@ -23,7 +27,7 @@ digest_new(void)
 	Digest *digest = g_new(Digest, 1);
 	digest->context = EVP_MD_CTX_new();
 	if (!digest->context || !EVP_DigestInit_ex2(digest->context, method(), NULL))
-		g_error("libcrypto gives no SHA-256: it has none, or memory is missing");
+		g_error("libcrypto makes no digest: memory is missing");
 	return digest;
 }
 

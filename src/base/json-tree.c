@@ -3,9 +3,9 @@
 #include "base/json-tree.h"
 
 #include "base/arena.h"
+#include "base/json-memory.h"
 
 #include <string.h>
-#include <yajl/yajl_parse.h>
 
 struct JsonNode {
 	JsonKind kind;
@@ -183,7 +183,7 @@ static bool
 parse(Reader *reader, const char *text, gsize length, char **fault)
 {
 	const unsigned char *bytes = (const unsigned char *)text;
-	yajl_handle parser = yajl_alloc(&EVENTS, NULL, reader);
+	yajl_handle parser = json_parser_new(&EVENTS, reader);
 	/* The caller looked at UTF-8, and more exactly. */
 	yajl_config(parser, yajl_dont_validate_strings, 1);
 	const bool passed = yajl_parse(parser, bytes, length) == yajl_status_ok;

@@ -2,7 +2,7 @@
    texts. */
 #include "forms/read-json.h"
 
-#include <yajl/yajl_parse.h>
+#include "base/json-memory.h"
 
 typedef struct FirstMember {
 	bool is_object;
@@ -47,7 +47,7 @@ json_is_army_data(GBytes *bytes)
 	FirstMember first = {0};
 	gsize length;
 	const unsigned char *text = json_text(bytes, &length);
-	yajl_handle parser = yajl_alloc(&EVENTS, NULL, &first);
+	yajl_handle parser = json_parser_new(&EVENTS, &first);
 	yajl_parse(parser, text, length);
 	yajl_free(parser);
 	return first.is_root;
@@ -109,7 +109,7 @@ json_is_roster(GBytes *bytes)
 	RootSearch search = {0};
 	gsize length;
 	const unsigned char *text = json_text(bytes, &length);
-	yajl_handle parser = yajl_alloc(&EVENTS, NULL, &search);
+	yajl_handle parser = json_parser_new(&EVENTS, &search);
 	yajl_parse(parser, text, length);
 	yajl_free(parser);
 	return search.is_roster;

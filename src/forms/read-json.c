@@ -4,13 +4,13 @@
 
 #include "base/amount.h"
 #include "base/base-diags.h"
+#include "base/json-memory.h"
 #include "forms/forms-diags.h"
 #include "forms/json-keys.h"
 #include "forms/json-text.h"
 #include "forms/words.h"
 
 #include <string.h>
-#include <yajl/yajl_parse.h>
 
 /* The kind of an open object or array. */
 typedef enum Place {
@@ -485,7 +485,7 @@ read_tree(Reader *reader, GBytes *bytes)
 	reader->line = 1;
 	reader->bytes = (const char *)json_text(bytes, &reader->length);
 	reader->is_clean = json_text_is_clean(reader->bytes, reader->length);
-	reader->parser = yajl_alloc(&EVENTS, NULL, reader);
+	reader->parser = json_parser_new(&EVENTS, reader);
 	/* Its own look at UTF-8 misses surrogates and overlong sequences. */
 	yajl_config(reader->parser, yajl_dont_validate_strings, reader->is_clean);
 	const bool read = parse(reader);

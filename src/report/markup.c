@@ -1,8 +1,7 @@
 #include "report/markup.h"
 
 #include "base/text.h"
-
-#include <libxml/xmlwriter.h>
+#include "base/xml-writer.h"
 
 struct Markup {
 	xmlBufferPtr buffer;
@@ -19,41 +18,40 @@ Markup *
 markup_new(void)
 {
 	Markup *markup = g_new(Markup, 1);
-	markup->buffer = xmlBufferCreate();
-	markup->writer = xmlNewTextWriterMemory(markup->buffer, 0);
+	markup->writer = xml_writer_new(&markup->buffer);
 	return markup;
 }
 
 void
 markup_start(Markup *markup, const char *element)
 {
-	xmlTextWriterStartElement(markup->writer, as_xml(element));
+	xml_written(xmlTextWriterStartElement(markup->writer, as_xml(element)));
 }
 
 void
 markup_attribute(Markup *markup, const char *name, const char *value)
 {
 	g_autofree char *safe = text_neutralise(value);
-	xmlTextWriterWriteAttribute(markup->writer, as_xml(name), as_xml(safe));
+	xml_written(xmlTextWriterWriteAttribute(markup->writer, as_xml(name), as_xml(safe)));
 }
 
 void
 markup_text(Markup *markup, const char *text)
 {
 	g_autofree char *safe = text_neutralise(text);
-	xmlTextWriterWriteString(markup->writer, as_xml(safe));
+	xml_write_text(markup->writer, safe);
 }
 
 void
 markup_add(Markup *markup, const char *fragment)
 {
-	xmlTextWriterWriteRaw(markup->writer, as_xml(fragment));
+	xml_written(xmlTextWriterWriteRaw(markup->writer, as_xml(fragment)));
 }
 
 void
 markup_end(Markup *markup)
 {
-	xmlTextWriterFullEndElement(markup->writer);
+	xml_written(xmlTextWriterFullEndElement(markup->writer));
 }
 
 void
@@ -67,13 +65,13 @@ markup_element(Markup *markup, const char *element, const char *text)
 void
 markup_line(Markup *markup)
 {
-	xmlTextWriterWriteRaw(markup->writer, as_xml("\n"));
+	xml_written(xmlTextWriterWriteRaw(markup->writer, as_xml("\n")));
 }
 
 char *
 markup_finish(Markup *markup)
 {
-	xmlTextWriterFlush(markup->writer);
+	xml_written(xmlTextWriterFlush(markup->writer));
 	char *text = g_strdup((const char *)xmlBufferContent(markup->buffer));
 	xmlFreeTextWriter(markup->writer);
 	xmlBufferFree(markup->buffer);

@@ -10,8 +10,8 @@
 #include "sheet/html-look.h"
 
 #include "base/i18n.h"
+#include "base/xml-writer.h"
 
-#include <libxml/xmlwriter.h>
 #include <string.h>
 
 /* Ranks of headings: the roster, a force, a section, a unit. */
@@ -51,26 +51,26 @@ as_xml(const char *text)
 static void
 start(const Html *html, const char *name)
 {
-	xmlTextWriterStartElement(html->writer, as_xml(name));
+	xml_written(xmlTextWriterStartElement(html->writer, as_xml(name)));
 }
 
 static void
 attribute(const Html *html, const char *name, const char *value)
 {
-	xmlTextWriterWriteAttribute(html->writer, as_xml(name), as_xml(value));
+	xml_written(xmlTextWriterWriteAttribute(html->writer, as_xml(name), as_xml(value)));
 }
 
 static void
 text(const Html *html, const char *content)
 {
-	xmlTextWriterWriteString(html->writer, as_xml(content));
+	xml_write_text(html->writer, content);
 }
 
 /* Ends an element with a tag of its own: HTML has no short form of empty elements. */
 static void
 end(const Html *html)
 {
-	xmlTextWriterFullEndElement(html->writer);
+	xml_written(xmlTextWriterFullEndElement(html->writer));
 }
 
 static void
@@ -97,7 +97,7 @@ write_meta(const Html *html, const char *name, const char *value, const char *co
 	attribute(html, name, value);
 	if (content)
 		attribute(html, "content", content);
-	xmlTextWriterEndElement(html->writer);
+	xml_written(xmlTextWriterEndElement(html->writer));
 	text(html, "\n");
 }
 
@@ -113,7 +113,7 @@ write_boxes(const Html *html, const char *content, const char *label)
 		start(html, "input");
 		attribute(html, "type", "checkbox");
 		attribute(html, "aria-label", *label ? label : _("box"));
-		xmlTextWriterEndElement(html->writer);
+		xml_written(xmlTextWriterEndElement(html->writer));
 	}
 }
 
@@ -411,7 +411,7 @@ write_stops(const Html *html, guint class, const GPtrArray *similar)
 			".g%u th:nth-child(%u),.g%u td:nth-child(%u)"
 			"{width:%ldch}\n",
 			class, i + 1, class, i + 1, MIN(longest, MAX_STOP));
-		xmlTextWriterWriteRaw(html->writer, as_xml(rule));
+		xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(rule)));
 	}
 }
 
@@ -419,7 +419,8 @@ write_stops(const Html *html, guint class, const GPtrArray *similar)
 static void
 write_all_stops(Html *html)
 {
-	xmlTextWriterWriteRaw(html->writer, as_xml("@media (min-width:56rem),print{\n"));
+	xml_written(
+		xmlTextWriterWriteRaw(html->writer, as_xml("@media (min-width:56rem),print{\n")));
 	for (guint i = 0; i < document_count(html->document); i++) {
 		const Block *block = document_get(html->document, i);
 		const GPtrArray *similar = block->kind == BLOCK_TABLE
@@ -432,7 +433,7 @@ write_all_stops(Html *html)
 		                    GUINT_TO_POINTER(class));
 		write_stops(html, class, similar);
 	}
-	xmlTextWriterWriteRaw(html->writer, as_xml("}\n"));
+	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml("}\n")));
 }
 
 /* The policy that allows SCRIPT by its hash, and no other script. The caller owns it: g_free(). */
@@ -464,8 +465,8 @@ write_head(Html *html, const DocumentHead *head)
 	text(html, "\n");
 	start(html, "style");
 	text(html, "\n");
-	xmlTextWriterWriteRaw(html->writer, as_xml(sheet_css));
-	xmlTextWriterWriteRaw(html->writer, as_xml(look));
+	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(sheet_css)));
+	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(look)));
 	if (document_layout(html->document) != LAYOUT_CARDS)
 		write_all_stops(html);
 	end_line(html);
@@ -548,7 +549,7 @@ write_main(Html *html, const Document *document)
 static void
 write_document(Html *html, const Document *document)
 {
-	xmlTextWriterWriteDTD(html->writer, as_xml("html"), NULL, NULL, NULL);
+	xml_written(xmlTextWriterWriteDTD(html->writer, as_xml("html"), NULL, NULL, NULL));
 	text(html, "\n");
 	start(html, "html");
 	/* The language of the program's texts: a translation has its own code. */
@@ -564,7 +565,7 @@ write_document(Html *html, const Document *document)
 	write_element(html, "p", NULL, document_foot(document));
 	end_line(html);
 	start(html, "script");
-	xmlTextWriterWriteRaw(html->writer, as_xml(SCRIPT));
+	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(SCRIPT)));
 	end_line(html);
 	end_line(html);
 	end_line(html);
@@ -573,9 +574,8 @@ write_document(Html *html, const Document *document)
 GBytes *
 document_to_html(const Document *document, const SheetPage *page)
 {
-	xmlBufferPtr buffer = xmlBufferCreate();
-	Html html = {.writer = xmlNewTextWriterMemory(buffer, 0), .document = document};
-	g_assert(html.writer);
+	xmlBufferPtr buffer;
+	Html html = {.writer = xml_writer_new(&buffer), .document = document};
 	(void)page;
 	html.anchors = g_hash_table_new(NULL, NULL);
 	html.stops = g_hash_table_new(NULL, NULL);
@@ -583,6 +583,7 @@ document_to_html(const Document *document, const SheetPage *page)
 	write_document(&html, document);
 	g_hash_table_unref(html.anchors);
 	g_hash_table_unref(html.stops);
+	xml_written(xmlTextWriterFlush(html.writer));
 	xmlFreeTextWriter(html.writer);
 	GBytes *bytes = g_bytes_new(xmlBufferContent(buffer), (gsize)xmlBufferLength(buffer));
 	xmlBufferFree(buffer);

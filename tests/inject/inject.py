@@ -40,7 +40,7 @@ own Captain 2
 collection
 tally victory 2
 sheet cards
-print sheet.html
+print cards.html
 export copy.rosz
 export copy.json
 export list-2.txt
@@ -55,8 +55,11 @@ SCENARIOS = [
     ("journal", ["edit", "--plain", "{}/edited.ros"], TALK, "edited.ros"),
     ("recover", ["edit", "--plain", "{}/lost.ros"], b"recover\nsave\nquit\n", "lost.ros"),
     ("check", ["check", "--format", "json", NEW], b"", None),
+    ("check JSON", ["check", "{}/list.json"], b"", None),
     ("check several", ["check", "--jobs", "3", NEW, OLD], b"", None),
     ("print", ["print", NEW, "-o", "{}/sheet.txt"], b"", "sheet.txt"),
+    ("print HTML", ["print", NEW, "-o", "{}/sheet.html"], b"", "sheet.html"),
+    ("report HTML", ["check", "--format", "html", NEW], b"", None),
     ("import", ["import", "{}/list.txt", "-o", "{}/mine.ros"], b"", "mine.ros"),
     ("install", ["data", "install", DATA], b"", None),
     ("session", ["edit", "--plain", "{}/edited.ros"], WRITES, None),
@@ -95,10 +98,13 @@ class Bench:
         for name in ("mine.ros", "mine.rosz", "edited.ros"):
             shutil.copy(OLD, self.template / name)
         shutil.copy(NEW, self.template / "lost.ros")
-        (self.template / "sheet.txt").write_text("old\n")
+        for name in ("sheet.txt", "sheet.html"):
+            (self.template / name).write_text("old\n")
         text = subprocess.run([self.muster, "export", "--format", "text-newrecruit", NEW],
                               env=self.environment(self.template), stdout=subprocess.PIPE, check=True)
         (self.template / "list.txt").write_bytes(text.stdout)
+        subprocess.run([self.muster, "export", "--format", "json-newrecruit", NEW, "-o", self.template / "list.json"],
+                       env=self.environment(self.template), check=True)
         # The journal of a session whose input ended.
         subprocess.run([self.muster, "edit", "--plain", "lost.ros"], input=b"rename Lost\n",
                        cwd=self.template, env=self.environment(self.template),
@@ -169,7 +175,7 @@ def complaint(expected, done, folder, kind):
     """The rule that a run with a fault breaks; None if it keeps all."""
     target = (folder / expected.target).read_bytes() if expected.target else None
     # A sheet without all army data says so; one without their fingerprint just lacks it.
-    incomplete = expected.target == "sheet.txt" and (
+    incomplete = expected.target in ("sheet.txt", "sheet.html") and (
         done.returncode == 3 and done.stderr or b"BlackHammer 1, " in target)
     # A session whose journal cannot be read is not recovered, and is kept for the next time.
     kept = (expected.target == "lost.ros" and target == expected.unrecovered and done.returncode in (3, 4) and

@@ -19,7 +19,7 @@ load(const Dialogue *edit, Diags *diags)
 	return play_file_load(play, path, diags) ? g_steal_pointer(&play) : NULL;
 }
 
-/* Loads it likewise, and says the diagnostics, or why there is no game. Each command does so once. */
+/* Loads it likewise, and says the diagnostics, or why there is no game. Each command does so first. */
 static Play *
 load_and_say(Dialogue *edit)
 {
@@ -115,9 +115,11 @@ Listing *
 dialogue_game(Dialogue *edit)
 {
 	Listing *listing = listing_new();
-	g_autoptr(Diags) known = diags_new();
-	g_autoptr(Play) play = load(edit, known);
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Play) play = load(edit, diags);
 	const char *section = NULL;
+	/* A command has loaded it before, but a file may be gone a moment later. */
+	talk_say_diags(edit->talk, diags);
 	if (!play)
 		return listing;
 	g_autofree char *moment = moment_of(play);
