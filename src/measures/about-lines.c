@@ -72,7 +72,7 @@ largest_number(const char *text)
 		const gsize length = strspn(at, DIGITS);
 		const bool apart = (at == text || !g_ascii_isalnum(at[-1])) &&
 		                   !g_ascii_isalpha(at[length]);
-		if (length && apart)
+		if (apart)
 			largest = MAX(largest, whole_number(at, length));
 		at += length ? length : 1;
 	}

@@ -5,7 +5,7 @@
 	"<rules>" RULE("t", "Transport (SM)",                                     \
 	               "As follows-&#10;Rhinos: 2 units of Tactical.&#10;"        \
 	               "Land: 9.&#10;Land Raider: 1 of 2 or 3 units.&#10;Pod: a " \
-	               "formation.") "</rules>"
+	               "formation.&#10;Suit: 1 XV8 of the 2nd kind.") "</rules>"
 #define WEAPONS \
 	PROFILE("2x Fist&lt;BR>&lt;BR>Cannon&lt;BR>Gun", "(contact) +1A&lt;BR>2x 3BP&#10;or 4BP")
 #define ARMS                                                                                       \
@@ -51,6 +51,8 @@ Test(lines, have_a_number_for_the_unit_that_they_name)
 	cr_expect_str_eq(value_in("Land Speeder", TRANSPORT, "number-listed('Transport*')"), "9");
 	cr_expect_str_eq(value_in("Landing", TRANSPORT, "number-listed('Transport*')"), "none");
 	cr_expect_str_eq(value_in("Pod", TRANSPORT, "number-listed('Transport*')"), "none");
+	cr_expect_str_eq(value_in("Suit", TRANSPORT, "number-listed('Transport*')"), "1",
+	                 "not a number in a word");
 	cr_expect_str_eq(value_in("Rhino", TRANSPORT, "number-listed('Leader')"), "none");
 	cr_expect_str_eq(value_in("Rhino", "", "number-listed('Transport*')"), "none");
 }
