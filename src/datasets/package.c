@@ -159,6 +159,8 @@ cut_ending(char *name)
 		NULL);
 	g_autoptr(GMatchInfo) match = NULL;
 	int start;
+	if (!ending)
+		g_error("PCRE2 makes no pattern: memory is missing");
 	if (g_regex_match(ending, name, 0, &match) &&
 	    g_match_info_fetch_pos(match, 0, &start, NULL) && start > 0)
 		name[start] = '\0';

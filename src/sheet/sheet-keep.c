@@ -29,19 +29,29 @@ sheet_line(const SheetBuilder *builder, const char *text)
 	return keep_text(builder, g_strstrip(safe));
 }
 
+/* Bytes of a tag <br>, <br/> or <br /> at the start of a text; 0 if there is none. */
+static gsize
+break_length(const char *text)
+{
+	if (g_ascii_strncasecmp(text, "<br", 3) != 0)
+		return 0;
+	const char *end = text + 3 + strspn(text + 3, " ");
+	end += *end == '/';
+	return *end == '>' ? (gsize)(end + 1 - text) : 0;
+}
+
 char **
 sheet_split_lines(const char *text)
 {
-	static GRegex *break_tag;
-	if (g_once_init_enter(&break_tag)) {
-		GRegex *made = g_regex_new("<br */?>", G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0,
-		                           NULL);
-		g_once_init_leave(&break_tag, made);
+	g_autoptr(GString) plain = g_string_new(NULL);
+	for (const char *tag; (tag = strchr(text, '<'));) {
+		const gsize length = break_length(tag);
+		g_string_append_len(plain, text, tag - text);
+		g_string_append_c(plain, length ? '\n' : '<');
+		text = tag + MAX(length, 1);
 	}
-	g_autofree char *plain = NULL;
-	if (strchr(text, '<') && g_utf8_validate(text, -1, NULL))
-		plain = g_regex_replace_literal(break_tag, text, -1, 0, "\n", 0, NULL);
-	return g_strsplit(plain ? plain : text, "\n", -1);
+	g_string_append(plain, text);
+	return g_strsplit(plain->str, "\n", -1);
 }
 
 /* Empty lines are dropped, and tabs are blanks: no format of ours has tab stops. */
