@@ -50,7 +50,7 @@ propose_moving_the_limit(FixSearch *search)
 	search->mentioned = g_array_new(FALSE, FALSE, sizeof(Atom));
 	search->additions = STAGE_MORE;
 	modify_each_candidate(search->view, &list, key, note_mentioned, search);
-	for (Instance *up = carrier->holder; up && up->kind != INSTANCE_ROSTER; up = up->holder)
+	for (Instance *up = carrier->holder; up->kind != INSTANCE_ROSTER; up = up->holder)
 		fix_propose_one_each(search, up, fix_is_mentioned);
 	g_clear_pointer(&search->mentioned, g_array_unref);
 }
@@ -79,14 +79,14 @@ propose_for_maximum(FixSearch *search)
 	reading_each(search->view, reading, fix_propose_exchange, search);
 }
 
-/* The number that is missing for a minimum. Of a share of what is spent, more: the total grows with it. */
+/* The number that is missing for a minimum. Of a share, more: the total grows with it, unless it is a limit. */
 static Amount
 lack_of(const Reading *reading)
 {
 	const Amount lack = amount_subtract(reading->threshold, reading->actual);
 	const Query *query = &reading->owned->constraint->query;
 	const Amount rest = amount_subtract(amount_from_int(100), reading->value);
-	if (!(query->flags & QUERY_PERCENT) || query->field != FIELD_COST ||
+	if (!(query->flags & QUERY_PERCENT) || query->field == FIELD_LIMIT ||
 	    amount_compare(rest, AMOUNT_ZERO) <= 0)
 		return lack;
 	return amount_divide(amount_multiply(lack, amount_from_int(100)), rest);
