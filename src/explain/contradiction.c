@@ -107,8 +107,7 @@ contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 {
 	const Clash clash = {view, reading, parent};
 	clash_with(&clash, reading->carrier, false);
-	for (Instance *group = reading->carrier->parent;
-	     group && group->kind == INSTANCE_GROUP && reading->carrier->kind != INSTANCE_FORCE;
+	for (Instance *group = reading->carrier->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
 		clash_with(&clash, group, true);
 	if (reading->carrier->kind == INSTANCE_GROUP)

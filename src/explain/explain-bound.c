@@ -13,12 +13,11 @@ add_side(View *view, const Finding *finding, const char *kind, char *text, const
 	number_explain(view, finding->measures, formula, finding->carrier, side);
 }
 
-/* A number to two places, or exactly if rounding would hide the difference from another. */
+/* A number to two places, or exactly if rounding would hide that it differs from another. */
 static char *
 number_beside(Amount number, Amount other)
 {
-	const bool hides = !amount_equal(number, other) &&
-	                   amount_equal(amount_to_hundredths(number), amount_to_hundredths(other));
+	const bool hides = amount_equal(amount_to_hundredths(number), amount_to_hundredths(other));
 	return hides ? amount_to_string(number) : words_number(number);
 }
 

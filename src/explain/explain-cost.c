@@ -64,8 +64,7 @@ add_below(View *view, const Instance *instance, const ShownCost *cost, Explanati
 		                                                    view_name(view, child), number,
 		                                                    cost->name));
 		explanation_amount(node, "value", value);
-		if (child->selection)
-			explanation_text(node, "selectionId", child->selection->id);
+		explanation_text(node, "selectionId", child->selection->id);
 	}
 }
 

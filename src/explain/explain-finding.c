@@ -73,9 +73,10 @@ typedef struct MessageSearch {
 static void
 add_cause(const Modifier *modifier, Instance *owner, int64_t times, void *data)
 {
+	(void)times;
 	const MessageSearch *search = data;
 	const Game *game = view_game(search->view);
-	if (times == 0 || modifier->line != search->finding->line)
+	if (modifier->line != search->finding->line)
 		return;
 	Explanation *node = explanation_add(search->answer, "modifier",
 	                                    g_strdup(_("the message is written here")));

@@ -51,7 +51,7 @@ explain_hidden(View *view, Instance *instance)
 	explanation_text(answer, "entryId",
 	                 game_text(view_game(view), instance->definition->target->id));
 	add_own(view, instance, answer);
-	for (Instance *group = instance->parent; group && group->kind == INSTANCE_GROUP;
+	for (Instance *group = instance->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
 		add_group(view, group, answer);
 	return answer;

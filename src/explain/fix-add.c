@@ -152,6 +152,6 @@ fix_propose_options_for_minimum(const FixSearch *search, const Instance *carrier
 {
 	if (carrier->kind == INSTANCE_CATEGORY)
 		fix_propose_options(search, carrier->force, is_new_in_category);
-	if (search->fixes->stages[STAGE_ALONE]->len == 0 && carrier->force)
+	if (search->fixes->stages[STAGE_ALONE]->len == 0)
 		fix_propose_options(search, carrier->force, fix_is_not_selected);
 }

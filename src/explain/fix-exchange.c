@@ -126,8 +126,7 @@ propose_exchange(const Exchange *exchange, const Offer *offer, int64_t n)
 static void
 propose_offers(FixSearch *search, Instance *instance, Atom cost_type, Amount most, int64_t n)
 {
-	if (!instance->selection || !instance->item || !instance->holder ||
-	    search->n_exchanged >= MOST_EXCHANGED || amount_is_negative(most))
+	if (!instance->item || search->n_exchanged >= MOST_EXCHANGED || amount_is_negative(most))
 		return;
 	search->n_exchanged++;
 	const Exchange exchange = {search, instance, cost_type, most,

@@ -162,6 +162,5 @@ fix_propose_outweighing(FixSearch *search, const Finding *finding)
 	/* A count above its limit: more of what the limit counts raises it. */
 	out.needed = amount_from_int(1);
 	out.is_counted = true;
-	if (bound->at_most)
-		propose_by(&out, bound->at_most);
+	propose_by(&out, bound->at_most);
 }

@@ -20,8 +20,7 @@ fix_key(const Finding *finding)
 {
 	const bool of_limit = finding->code == FINDING_MIN || finding->code == FINDING_MAX;
 	return g_strdup_printf("%s\n%s\n%s\n%s\n%s", finding_code_name(finding->code),
-	                       finding->constraint_id ? finding->constraint_id : "",
-	                       finding->entry_id ? finding->entry_id : "",
+	                       finding->constraint_id, finding->entry_id,
 	                       finding->scope_name ? finding->scope_name : "",
 	                       of_limit ? "" : finding->owner_id);
 }

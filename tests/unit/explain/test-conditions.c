@@ -8,6 +8,10 @@
 	"<conditionGroups><conditionGroup type='" type      \
 	"'><conditions><condition type='never' value='1'/>" \
 	"</conditions></conditionGroup></conditionGroups>"
+#define LOCAL(type)                                                                         \
+	"<localConditionGroups><localConditionGroup type='" type                            \
+	"' value='1' scope='force' childId='boy' field='selections'><conditions><condition" \
+	" type='never' value='1'/></conditions></localConditionGroup></localConditionGroups>"
 #define REPEAT(more)                                                                       \
 	"<repeats><repeat field='selections' scope='roster' value='100' repeats='1' " more \
 	"/></repeats>"
@@ -79,9 +83,18 @@ static const Case CASES[] = {
 	{GROUP("count"), "a certain number of these\n    never"},
 	{GROUP("greater"), "these counts compared with each other\n    never"},
 	{GROUP("add"), "the result of computing with these counts is not zero\n    never"},
+	{LOCAL("atLeast"),
+         "Boy in the force Army that meet the conditions given; required: at least 1"},
+	{LOCAL("always"), "that meet the conditions given; required: anything"},
+	{LOCAL("never"), "that meet the conditions given; required: something impossible"},
+	{LOCAL("instanceOf"), "that meet the conditions given; required: something impossible"},
+	{LOCAL("notInstanceOf"), "that meet the conditions given; required: something impossible"},
 	/* Repeats. */
 	{REPEAT("childId='boy'"), "once for every 100: Boy in the roster: 1"},
 	{REPEAT("childId='boy' percentValue='true'"), "once for every 100%: Boy in the roster: 1"},
+	/* A share of nothing, and what a unit is not. */
+	{WHEN("atLeast", "scope='roster' field='limit::pts' childId='any' percentValue='true'"),
+         "the pts limit: "},
 };
 
 #define MAXIMUM                                                                          \
@@ -127,5 +140,29 @@ Test(conditions, of_a_group_of_modifiers_are_those_of_each)
 		                "</modifiers>%s</modifierGroup></modifierGroups>"),
 			CASES[i].when);
 		expect_sentence(entries, &CASES[i]);
+	}
+}
+
+Test(conditions, the_type_of_a_selection_is_told_as_it_is)
+{
+	static const char *const TYPES[][3] = {
+		{"upgrade", "Boss is an upgrade", "upgrade"},
+		{"model", "Boss is a model", "model"},
+		{"unit", "Boss is a unit", "unit"},
+		{"unit-group", "Boss is a group of units", "unit-group"},
+		{"mount", "Boss is a mount", "mount"},
+		{"crew", "Boss is crew", "crew"},
+		{"crew", "Boss is no unit", "unit"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(TYPES); i++) {
+		g_autofree char *entries = g_strdup_printf(
+			"<selectionEntries><selectionEntry id='boss' name='Boss' type='%s'>" MAXIMUM
+			"<modifiers><modifier type='increment' field='few' value='1'><conditions>"
+			"<condition type='instanceOf' value='1' scope='self' field='selections'"
+			" childId='%s'/></conditions></modifier></modifiers></selectionEntry>"
+			"<selectionEntry id='boy' name='Boy' type='unit'/></selectionEntries>",
+			TYPES[i][0], TYPES[i][2]);
+		const Case given = {.when = TYPES[i][0], .sentence = TYPES[i][1]};
+		expect_sentence(entries, &given);
 	}
 }

@@ -1,4 +1,5 @@
 /* Explanations of findings and costs: limits, modifiers, conditions, counts. */
+#include "edit/edit.h"
 #include "told.h"
 
 #define WHEN(attributes) "<conditions><condition " attributes "/></conditions>"
@@ -129,23 +130,29 @@ Test(explain, a_hidden_entry_names_the_modifier_that_hides_it_S_129)
 
 Test(explain, a_minimum_above_a_maximum_is_a_contradiction_with_both_positions)
 {
-	Fixture f;
-	fixture_open(
-		&f, FIXTURE_SYSTEM,
-		"<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'>"
-		"<constraints>\n"
-		"<constraint id='least' type='min' field='selections' scope='force' value='3'/>"
-		"\n<constraint id='most' type='max' field='selections' scope='force'"
-		" value='2'/></constraints></selectionEntry></selectionEntries>");
-	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
-	const Finding *finding = verdict_get(verdict, 0);
-	g_autoptr(Explanation) why = explain_finding(f.view, finding);
-	const Explanation *clash = part_of_kind(why, "contradiction");
-	cr_assert_not_null(clash);
-	const bool minimum = finding->code == FINDING_MIN;
-	cr_expect_eq(part_of_kind(why, "limit")->line, minimum ? 2 : 3);
-	cr_expect_eq(clash->line, minimum ? 3 : 2);
-	fixture_close(&f);
+	for (int n = 0; n < 6; n += 5) {
+		Fixture f;
+		fixture_open(&f, FIXTURE_SYSTEM,
+		             "<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'>"
+		             "<constraints>\n"
+		             "<constraint id='least' type='min' field='selections' scope='force'"
+		             " value='3'/>\n<constraint id='most' type='max' field='selections'"
+		             " scope='force' value='2'/></constraints></selectionEntry>"
+		             "</selectionEntries>");
+		while (fixture_instance(&f, f.force)->n_children) {
+			const Instance *boy = fixture_instance(&f, f.force)->children[0];
+			cr_assert(fill_deselect(f.history, f.view, boy->selection->id, f.diags));
+		}
+		for (int i = 0; i < n; i++)
+			fixture_select(&f, f.force, "boy");
+		g_autoptr(Explanation) why = explain_only(&f);
+		const Explanation *clash = part_of_kind(why, "contradiction");
+		cr_assert_not_null(clash);
+		cr_expect_eq(part_of_kind(why, "limit")->line, n ? 3 : 2);
+		cr_expect_eq(clash->line, n ? 2 : 3);
+		cr_expect_eq(strstr(clash->text, "minimum of 3") != NULL, n > 0, "%s", clash->text);
+		fixture_close(&f);
+	}
 }
 
 Test(explain, a_minimum_of_a_group_with_hidden_members_is_a_contradiction)
@@ -158,7 +165,9 @@ Test(explain, a_minimum_of_a_group_with_hidden_members_is_a_contradiction)
 		"<constraints><constraint id='one' type='min' field='selections' scope='parent'"
 		" value='1'/></constraints><selectionEntries>\n"
 		"<selectionEntry id='axe' name='Axe' type='upgrade' hidden='true'/>"
-		"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"
+		"<selectionEntry id='bow' name='Bow' type='upgrade' hidden='true'/>"
+		"</selectionEntries><selectionEntryGroups><selectionEntryGroup id='old'"
+		" name='Old'/></selectionEntryGroups></selectionEntryGroup></selectionEntryGroups>"
 		"</selectionEntry></selectionEntries>");
 	fixture_select(&f, f.force, "boy");
 	g_autoptr(Explanation) why = explain_only(&f);
@@ -211,5 +220,198 @@ Test(explain, a_cost_is_followed_through_its_modifiers_and_times_its_number_S_06
 	g_autoptr(Explanation) whole = explain_cost(f.view, instance);
 	cr_expect_not_null(strstr(told(&f, whole), " pts in all: 70\n  Boy: 70 pts\n"), "%s",
 	                   told(&f, whole));
+	fixture_close(&f);
+}
+
+Test(explain, each_way_to_change_a_limit_has_its_sentence_S_119)
+{
+	static const char *const MODIFIERS[][2] = {
+		{"<modifier type='decrement' field='few' value='2'/>", "  lowered from 9 to 7\n"},
+		{"<modifier type='decrement' field='few' value='2'><repeats><repeat value='1'"
+	         " repeats='1' field='selections' scope='force' "
+	         "childId='boy'/></repeats></modifier>",
+	         "  lowered from 9 to 1: 4 times by 2\n"},
+		{"<modifier type='increment' field='few' value='0'/>", "  set to 9\n"},
+		{"<modifier type='set' field='few' value='3'>" WHEN(
+			 "type='never' value='1'") "</modifier>",
+	         "  ~not set to 3\n"},
+		{"<modifier type='decrement' field='few' value='3'>" WHEN(
+			 "type='never' value='1'") "</modifier>",
+	         "  ~not lowered by 3\n"},
+		{"<modifier type='multiply' field='few' value='3'>" WHEN(
+			 "type='never' value='1'") "</modifier>",
+	         "  ~not changed by 3\n"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(MODIFIERS); i++) {
+		g_autofree char *entries = g_strdup_printf(
+			"<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'>"
+			"<constraints><constraint id='few' type='max' field='selections'"
+			" scope='force' value='9'/></constraints><modifiers>%s</modifiers>"
+			"</selectionEntry></selectionEntries>",
+			MODIFIERS[i][0]);
+		Fixture f;
+		fixture_open(&f, FIXTURE_SYSTEM, entries);
+		for (int n = 0; n < (i == 1 ? 4 : 10); n++)
+			fixture_select(&f, f.force, "boy");
+		g_autoptr(Explanation) why = explain_only(&f);
+		cr_expect_not_null(strstr(told(&f, why), MODIFIERS[i][1]), "%s", told(&f, why));
+		fixture_close(&f);
+	}
+}
+
+Test(explain, too_many_associations_are_counted_one_by_one)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>"
+	             "<associations><association id='leads' name='Leads' scope='roster'"
+	             " childId='boyz' min='0' max='1'/><association id='guards' name='Guards'"
+	             " scope='roster' childId='boyz' min='0' max='1'/></associations>"
+	             "</selectionEntry><selectionEntry id='boyz' name='Boyz' type='unit'/>"
+	             "</selectionEntries>");
+	const char *boss = fixture_select(&f, f.force, "boss");
+	const char *first = fixture_select(&f, f.force, "boyz");
+	const char *second = fixture_select(&f, f.force, "boyz");
+	const char *const TIED[][2] = {{"leads", first}, {"guards", first}, {"leads", second}};
+	for (gsize i = 0; i < G_N_ELEMENTS(TIED); i++) {
+		g_auto(Edit) edit = edit_associate(boss, TIED[i][0], TIED[i][1]);
+		cr_assert(edit_apply(&edit, f.history, f.view, NULL, NULL, f.diags));
+	}
+	view_refresh(f.view);
+	g_autoptr(Explanation) why = explain_only(&f);
+	cr_expect_not_null(strstr(told(&f, why), "2\n  Army > Boyz\n  Army > Boyz\n"), "%s",
+	                   told(&f, why));
+	fixture_close(&f);
+}
+
+Test(explain, a_cost_is_written_on_the_link_or_on_the_entry_S_023)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<entryLinks><entryLink id='l' name='Boy' type='selectionEntry'"
+	             " targetId='boy'><costs>\n<cost name='power' typeId='power' value='2'/>"
+	             "</costs></entryLink></entryLinks><sharedSelectionEntries>\n\n"
+	             "<selectionEntry id='boy' name='Boy' type='unit'><costs>"
+	             "<cost name='pts' typeId='pts' value='6'/></costs></selectionEntry>"
+	             "</sharedSelectionEntries>");
+	const char *boy = fixture_select(&f, f.force, "boy");
+	g_autoptr(Explanation) why = explain_cost(f.view,
+	                                          view_own(f.view, fixture_instance(&f, boy)));
+	static const guint LINES[] = {4, 1};
+	for (guint i = 0; i < G_N_ELEMENTS(LINES); i++) {
+		const Explanation *sum = g_ptr_array_index(why->parts, i);
+		cr_expect_eq(part_of_kind(sum, "written")->line, LINES[i], "%s", told(&f, why));
+	}
+	fixture_close(&f);
+}
+
+Test(explain, a_cost_that_modifiers_alone_give_was_written_as_nothing)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'><costs>"
+	             "<cost name='pts' typeId='pts' value='6'/></costs><modifiers>"
+	             "<modifier type='increment' field='power' value='3'/></modifiers>"
+	             "</selectionEntry></selectionEntries>");
+	const char *boy = fixture_select(&f, f.force, "boy");
+	g_autoptr(Explanation) why = explain_cost(f.view,
+	                                          view_own(f.view, fixture_instance(&f, boy)));
+	cr_expect_not_null(strstr(told(&f, why), " power in all: 3\n  power of its own: 3\n"
+	                                         "   written as 0\n   raised from 0 to 3\n"),
+	                   "%s", told(&f, why));
+	fixture_close(&f);
+}
+
+Test(explain, of_two_messages_each_has_its_own_cause)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'>"
+		"<modifiers>\n<modifier type='add' field='error' value='Never alone'>" WHEN(
+			"type='always' value='1'") "</modifier>\n"
+						   "<modifier type='add' field='error' "
+	                                           "value='Never first'>" WHEN(
+							   "type='equalTo' value='1' "
+	                                                   "field='selections' scope='roster'"
+							   " childId='boy' "
+	                                                   "includeChildSelections='true'") "</"
+	                                                                                    "modifi"
+	                                                                                    "er>\n<"
+	                                                                                    "modifi"
+	                                                                                    "er "
+	                                                                                    "type='"
+	                                                                                    "add' "
+	                                                                                    "field="
+	                                                                                    "'error"
+	                                                                                    "' "
+	                                                                                    "value="
+	                                                                                    "'Never"
+	                                                                                    " here'"
+	                                                                                    ">" WHEN("type='never' value='1'") "</modifier></modifiers>"
+															       "</selectionEntry></selectionEntries>");
+	fixture_select(&f, f.force, "boy");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	cr_assert_eq(verdict_count(verdict), 2);
+	for (guint i = 0; i < 2; i++) {
+		g_autoptr(Explanation) why = explain_finding(f.view, verdict_get(verdict, i));
+		const bool first = strstr(why->text, "Never first");
+		const Explanation *cause = g_ptr_array_index(why->parts, 0);
+		cr_expect_eq(why->parts->len, 1);
+		cr_expect_eq(cause->line, first ? 3 : 2);
+	}
+	fixture_close(&f);
+}
+
+/* Why a bound of a companion is broken. */
+static const char *
+explain_bound(Fixture *f, const char *text)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new_static(text, strlen(text));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f->diags);
+	cr_assert_not_null(companion);
+	g_autoptr(Verdict) verdict = verdict_new(f->view, companion);
+	cr_assert_eq(verdict_count(verdict), 1);
+	g_autoptr(Explanation) why = explain_finding(f->view, verdict_get(verdict, 0));
+	g_clear_pointer(&verdict, verdict_free);
+	return told(f, why);
+}
+
+Test(explain, a_bound_that_rounding_would_hide_is_told_exactly)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'><costs>"
+	             "<cost name='pts' typeId='pts' value='0.004'/></costs></selectionEntry>"
+	             "</selectionEntries>");
+	fixture_select(&f, f.force, "boy");
+	const char *why = explain_bound(&f,
+	                                "<companion><bounds><bound id='b' value=\"total('pts')\""
+	                                " at-most='0.001'/></bounds></companion>");
+	cr_expect_not_null(strstr(why, "at most 0.001, which is 0.001\n"), "%s", why);
+	cr_expect_not_null(strstr(why, "total('pts'), which is 0.004\n"), "%s", why);
+	why = explain_bound(&f, "<companion><bounds><bound id='b' value=\"total('pts') + 2\""
+	                        " at-most='1'/></bounds></companion>");
+	cr_expect_not_null(strstr(why, "which is 2\n"), "%s", why);
+	fixture_close(&f);
+}
+
+Test(explain, a_clash_is_sought_among_limits_of_the_same_count_only)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             "<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'><costs>"
+	             "<cost name='pts' typeId='pts' value='6'/></costs><constraints>"
+	             "<constraint id='many' type='min' field='selections' scope='force' value='4'/>"
+	             "<constraint id='cheap' type='max' field='pts' scope='force' value='3'/>"
+	             "<constraint id='strong' type='min' field='power' scope='force' value='9'/>"
+	             "<constraint id='few' type='max' field='selections' scope='roster' value='3'/>"
+	             "</constraints></selectionEntry></selectionEntries>");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	cr_assert_gt(verdict_count(verdict), 0);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		g_autoptr(Explanation) why = explain_finding(f.view, verdict_get(verdict, i));
+		cr_expect_null(part_of_kind(why, "contradiction"), "%s", told(&f, why));
+	}
 	fixture_close(&f);
 }

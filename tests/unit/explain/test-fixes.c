@@ -1,33 +1,5 @@
 /* Fixes of findings: the edits that are offered, and their trials. */
-#include "explain/fixes.h"
-#include "told.h"
-
-/* Judges the roster; the fixes of a finding, joined by bars. */
-static const char *
-fixes_of_with(Fixture *f, const Companion *companion, guint index)
-{
-	g_autoptr(Verdict) verdict = verdict_new(f->view, companion);
-	g_autoptr(Fixes) fixes = fixes_new(f->view, verdict_get(verdict, index));
-	TrialRoster *trial = trial_roster_new(f->view, companion);
-	fixes_try(fixes, trial);
-	GString *out = g_string_new(NULL);
-	for (guint i = 0; i < fixes_count(fixes); i++)
-		g_string_append_printf(out, "%s%s", i ? " | " : "", fixes_get(fixes, i)->text);
-	trial_roster_free(trial);
-	return fixture_keep(f, g_string_free(out, FALSE));
-}
-
-static const char *
-fixes_of(Fixture *f, guint index)
-{
-	return fixes_of_with(f, NULL, index);
-}
-
-#define LIMITED(id, name, type, value)                                          \
-	"<selectionEntry id='" id "' name='" name "' type='unit'><constraints>" \
-	"<constraint id='" id "-" type "' type='" type "' field='selections'"   \
-	" scope='force' value='" value "'/></constraints></selectionEntry>"
-#define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
+#include "fixed.h"
 
 Test(fixes, too_many_are_fixed_by_removing_one)
 {

@@ -1,0 +1,89 @@
+/* Explanations of hidden entries: what is written, what modifiers change, what contradicts it. */
+#include "told.h"
+
+#define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
+#define HIDE(value, condition)                              \
+	"<modifier type='set' field='hidden' value='" value \
+	"'><conditions><condition type='" condition "' value='1'/></conditions></modifier>"
+
+/* The entry `gun` somewhere in a catalogue, and why it is hidden there. */
+typedef struct Case {
+	const char *catalogue;
+	const char *holder; /* an entry of the force; NULL for the force */
+	const char *sentences;
+} Case;
+
+#define GUN(attributes, inside)                                                     \
+	"<selectionEntry id='gun' name='Gun' type='upgrade' " attributes ">" inside \
+	"</selectionEntry>"
+#define IN_GROUP(attributes, inside)                                                             \
+	ENTRIES("<selectionEntry id='boy' name='Boy' type='unit'><selectionEntryGroups>"         \
+	        "<selectionEntryGroup id='arms' name='Arms' " attributes ">" inside ENTRIES(GUN( \
+			"", "")) "</selectionEntryGroup></selectionEntryGroups></selectionEntry>")
+#define LINKED(attributes)                                                \
+	"<entryLinks><entryLink id='l' name='Gun' type='selectionEntry' " \
+	"targetId='gun' " attributes                                      \
+	"/></entryLinks><sharedSelectionEntries>" GUN("", "") "</sharedSelectionEntries>"
+
+static const Case CASES[] = {
+	{ENTRIES(GUN("", "")), NULL, "Army > Gun is not hidden\n written as visible\n"},
+	{ENTRIES(GUN("hidden='true'", "")), NULL, "Army > Gun is hidden\n written as hidden\n"},
+	{LINKED("hidden='true'"), NULL, "Army > Gun is hidden\n written as hidden on the link\n"},
+	{LINKED(""), NULL, "Army > Gun is not hidden\n written as visible\n"},
+	{ENTRIES(GUN("hidden='true'",
+                     "<modifiers>" HIDE("false", "always") HIDE("true", "never") "</modifiers>")),
+         NULL,
+         "Army > Gun is not hidden\n written as hidden\n made visible\n  always\n"
+         " ~not made hidden\n  never\n"},
+	{ENTRIES(GUN("", "<modifiers><modifier type='increment' field='hidden' value='true'/>"
+                         "</modifiers>")),
+         NULL, "Army > Gun is not hidden\n written as visible\n"},
+	{IN_GROUP("hidden='true'", ""), "boy",
+         "Army > Boy > Gun is hidden\n written as visible\n"
+         " it is in Arms, which is hidden\n  written as hidden\n"},
+	{IN_GROUP("", "<modifiers>" HIDE("true", "never") "</modifiers>"), "boy",
+         "Army > Boy > Gun is not hidden\n written as visible\n"
+         " ~it is in Arms, which is visible\n  written as visible\n  ~not made hidden\n"
+         "   never\n"},
+};
+
+Test(hidden, what_is_written_and_each_modifier_is_told_S_111)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		Fixture f;
+		fixture_open(&f, FIXTURE_SYSTEM, CASES[i].catalogue);
+		const char *holder = CASES[i].holder ? fixture_select(&f, f.force, CASES[i].holder)
+		                                     : f.force;
+		const char *gun = fixture_select(&f, holder, "gun");
+		g_autoptr(Explanation) why = explain_hidden(
+			f.view, view_own(f.view, fixture_instance(&f, gun)));
+		cr_expect_str_eq(told(&f, why), CASES[i].sentences);
+		fixture_close(&f);
+	}
+}
+
+#define CONSTRAINT(id, type, more, value) \
+	"<constraint id='" id "' type='" type "' field='selections' " more " value='" value "'/>"
+
+Test(hidden, a_minimum_of_what_is_hidden_contradicts_it)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM,
+	             ENTRIES(GUN("hidden='true'",
+	                         "<constraints>" CONSTRAINT("most", "max", "scope='force'", "9")
+	                                 CONSTRAINT("none", "min", "scope='force'", "0") CONSTRAINT(
+						 "lost", "min", "scope='gone'",
+						 "1") "\n" CONSTRAINT("two", "min", "scope='force'",
+	                                                              "2") "</constraints>")));
+	fixture_select(&f, f.force, "gun");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	cr_assert_eq(verdict_count(verdict), 1);
+	g_autoptr(Explanation) why = explain_finding(f.view, verdict_get(verdict, 0));
+	const Explanation *clash = part_of_kind(why, "contradiction");
+	cr_assert_not_null(clash, "%s", told(&f, why));
+	cr_expect_str_eq(clash->text, "this contradicts the minimum of 2 of it");
+	cr_expect_eq(clash->line, 2);
+	cr_expect_eq(clash, g_ptr_array_index(why->parts, why->parts->len - 1),
+	             "the other limits contradict nothing");
+	fixture_close(&f);
+}
