@@ -45,7 +45,8 @@ append_comma(GString *list, const char *name)
 }
 
 /* Appends what a holder has, at any depth, except models and enhancements. A selection with others
-   below it is named as well: its name may be all that tells two weapons apart. */
+   below it is named as well: its name may be all that tells two weapons apart.
+   @models  number of the holder, which each has as many; 0 for total numbers */
 static void
 append_wargear(const TournamentWriter *writer, const Instance *holder, int64_t models,
                GString *list)
@@ -56,8 +57,7 @@ append_wargear(const TournamentWriter *writer, const Instance *holder, int64_t m
 		if (is_model(child) || written_is_enhancement(writer->view, child))
 			continue;
 		g_autofree char *name = written_name(writer->view, child);
-		const int64_t each = models && child->number % models == 0 ? child->number / models
-		                                                           : child->number;
+		const int64_t each = models ? child->number / models : child->number;
 		g_autofree char *counted = each > 1 ? g_strdup_printf("%" G_GINT64_FORMAT "x %s",
 		                                                      each, name)
 		                                    : g_strdup(name);

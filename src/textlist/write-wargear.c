@@ -21,9 +21,8 @@ wargear_clear(gpointer data)
 static bool
 is_chosen(View *view, const Instance *option)
 {
-	const Instance *group = option->parent;
-	return group && group->kind == INSTANCE_GROUP &&
-	       written_has_word(view_name(view, group), "wargear");
+	return option->parent->kind == INSTANCE_GROUP &&
+	       written_has_word(view_name(view, option->parent), "wargear");
 }
 
 /* True for one of the three that nearly every unit has, and that the app does not name. */

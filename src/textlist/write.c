@@ -352,7 +352,9 @@ append_title(Writer *writer, const GPtrArray *forces)
 	g_string_append(writer->out, title->before);
 	append_name(writer, view_roster(writer->view)->name);
 	append_costs(writer, view_root(writer->view));
-	g_string_append_printf(writer->out, "%s\n\n", title->behind);
+	g_string_append_printf(writer->out, "%s\n", title->behind);
+	write_people(writer->view, writer->out);
+	g_string_append_c(writer->out, '\n');
 }
 
 static void

@@ -30,7 +30,7 @@ bool written_is_enhancement(View *view, const Instance *instance);
 /* True if a category of the unit makes it a character. */
 bool written_is_character(View *view, const Instance *unit);
 
-/* True for an upgrade: no model, no unit. */
+/* True for an upgrade: no model, no unit. An entry that the army data do not have counts as one. */
 bool written_is_upgrade(const Instance *option);
 
 /* True if a selection of the force is one of the army's choices and not a unit. */

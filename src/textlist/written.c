@@ -61,7 +61,7 @@ written_has_word(const char *text, const char *word)
 bool
 written_is_enhancement(View *view, const Instance *instance)
 {
-	for (const Instance *group = instance->parent; group && group->kind == INSTANCE_GROUP;
+	for (const Instance *group = instance->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
 		if (written_has_word(view_name(view, group), "enhancement"))
 			return true;
@@ -82,13 +82,12 @@ written_is_character(View *view, const Instance *unit)
 bool
 written_is_upgrade(const Instance *option)
 {
-	return option->definition && option->definition->type == SELECTION_UPGRADE;
+	return !option->definition || option->definition->type == SELECTION_UPGRADE;
 }
 
 bool
 written_is_setting(View *view, const Instance *root)
 {
 	g_autofree char *points = written_points(view, root);
-	return strcmp(points, "0") == 0 && root->definition &&
-	       root->definition->type == SELECTION_UPGRADE;
+	return strcmp(points, "0") == 0 && root->definition && written_is_upgrade(root);
 }
