@@ -73,10 +73,45 @@ Test(patterns, a_file_with_a_wrong_line_keeps_the_others)
 	cr_expect_eq(diags_get(diags, 1)->line, 3);
 }
 
+Test(patterns, a_wrong_element_leaves_the_rest_of_the_file)
+{
+	static const char *const WRONG[] = {
+		"<line is='unit' behind='nowhere' pattern='a'/>",
+		"<line pattern='a'/>",
+		"<line is='unit'/>",
+		"<replace with='a'/>",
+		"<recognise pattern=')'/>",
+		"<join pattern='(' columns='3'/>",
+		"<piece/>",
+		"<system pattern='['/>",
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(WRONG); i++) {
+		g_autofree char *xml = g_strdup_printf(
+			"<textFormat id='f'>%s<replace pattern='a'/><recognise pattern='b' "
+			"sure='1'/>"
+			"<line is='unit' pattern='c' known='1' doubtful='0'/></textFormat>",
+			WRONG[i]);
+		g_autoptr(Diags) diags = diags_new();
+		g_autoptr(TextFormat) format = read_format(xml, diags);
+		cr_assert_not_null(format);
+		cr_expect_eq(diags_count(diags), 1, "%s", WRONG[i]);
+		cr_assert_eq(format->replacements->len, 1, "%s", WRONG[i]);
+		cr_expect_str_eq(g_array_index(format->replacements, FormatPair, 0).with, "");
+		cr_expect_eq(format->signs->len, 1);
+		cr_assert_eq(format->lines->len, 1);
+		const FormatLine *line = &g_array_index(format->lines, FormatLine, 0);
+		cr_expect(line->must_be_known);
+		cr_expect_not(line->is_doubtful);
+		cr_expect_not_null(format->piece, "there is always one");
+		cr_expect_eq(format->joins->len, 0);
+	}
+}
+
 Test(patterns, another_document_is_not_a_format)
 {
 	g_autoptr(Diags) diags = diags_new();
 	cr_expect_null(read_format("<roster id='f'/>", diags));
+	cr_expect_null(read_format("<textFormat/>", NULL), "it has no id");
 	cr_expect(diags_has(diags, &TEXTLIST_KINDS[TEXTLIST_NOT_FORMAT]));
 }
 

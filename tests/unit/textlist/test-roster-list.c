@@ -60,6 +60,90 @@ Test(roster_list, ids_of_entries_need_no_names)
 	cr_expect_not(textlist_is_needed(tree_root(tree)));
 }
 
+/* Reads a list, which may lack anything; its points and limit, and each force with its units: "- - F: A B". */
+static char *
+read_as_text(const char *json)
+{
+	g_autoptr(Tree) tree = tree_of(json);
+	const TextFormat format = {0};
+	g_autoptr(TextList) list = textlist_of_roster(tree_root(tree), "a.json", &format, NULL);
+	GString *out = g_string_new(NULL);
+	g_string_append_printf(out, "%s, %s", list->points ? list->points : "-",
+	                       list->limit ? list->limit : "-");
+	for (guint i = 0; i < list->forces->len; i++) {
+		const TextItem *force = g_ptr_array_index(list->forces, i);
+		g_string_append_printf(out, ", %s:", force->name);
+		for (guint k = 0; k < force->items->len; k++) {
+			const TextItem *unit = g_ptr_array_index(force->items, k);
+			g_string_append_printf(out, " %s", unit->name);
+		}
+	}
+	return g_string_free(out, FALSE);
+}
+
+Test(roster_list, what_lacks_is_left_out)
+{
+	static const char *const CASES[][2] = {
+		{"{'roster': {}}", "-, -"},
+		{"{'roster': {'forces': [], 'costs': [], 'costLimits': []}}", "-, -"},
+		{"{'roster': {'forces': [{'selections': [{'name': 'Boyz'}]}]}}", "-, -"},
+		{"{'roster': {'forces': [{'name': 'A'}, {'name': 'B', 'selections': []}]}}",
+	         "-, -, A:, B:"},
+		{"{'roster': {'forces': [{'name': 'A', 'selections': [{'number': 1},"
+	         " {'name': 'Boyz'}]}]}}",
+	         "-, -, A: Boyz"},
+		{"{'roster': {'costs': [{'name': 'pts'}], 'costLimits': [{'value': 500}]}}",
+	         "-, 500 "},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		g_autofree char *text = read_as_text(CASES[i][0]);
+		cr_expect_str_eq(text, CASES[i][1]);
+	}
+}
+
+Test(roster_list, the_army_is_that_of_the_first_force_that_has_one)
+{
+	g_autoptr(Tree) tree = tree_of(
+		"{'roster': {'forces': [{'name': 'A', 'catalogueName': 'Orks'},"
+		" {'name': 'B', 'catalogueName': 'Elves'}]}}");
+	const TextFormat format = {0};
+	g_autoptr(TextList) list = textlist_of_roster(tree_root(tree), "a.json", &format, NULL);
+	cr_expect_str_eq(list->army, "Orks");
+}
+
+Test(roster_list, long_names_are_cut_between_letters)
+{
+	g_autoptr(GString) text = g_string_new("{'roster': {'forces': [{'name': '");
+	for (guint i = 0; i <= TEXT_MAX_LINE_LENGTH; i++)
+		g_string_append(text, "é");
+	g_string_append(text, "'}]}}");
+	g_autoptr(Tree) tree = tree_of(text->str);
+	const TextFormat format = {0};
+	g_autoptr(TextList) list = textlist_of_roster(tree_root(tree), "a.json", &format, NULL);
+	const TextItem *force = g_ptr_array_index(list->forces, 0);
+	cr_expect_eq(g_utf8_strlen(force->name, -1), (glong)TEXT_MAX_LINE_LENGTH);
+	cr_expect(g_utf8_validate(force->name, -1, NULL));
+}
+
+Test(roster_list, selections_without_ids_need_their_names)
+{
+	static const struct {
+		const char *json;
+		bool is_needed;
+	} CASES[] = {
+		{"{'roster': {}}", false},
+		{"{'roster': {'forces': []}}", false},
+		{"{'roster': {'forces': [{'name': 'A'}, {'selections': []}]}}", false},
+		{"{'roster': {'forces': [{'name': 'A'}, {'selections': [{'name': 'Boyz'}]}]}}",
+	         true},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		g_autoptr(Tree) tree = tree_of(CASES[i].json);
+		cr_expect_eq(textlist_is_needed(tree_root(tree)), CASES[i].is_needed, "%s",
+		             CASES[i].json);
+	}
+}
+
 /* A roster with so many selections. */
 static Tree *
 large(guint n)
