@@ -65,7 +65,7 @@ selection_text(const Roster *roster, const Selection *selection)
 {
 	GString *text = g_string_new(NULL);
 	g_autofree char *path = selection_entry_path(roster, selection);
-	g_string_append_printf(text, "%s" BEHIND_PATH, path ? path : "");
+	g_string_append_printf(text, "%s" BEHIND_PATH, path);
 	add_selections(text, roster, selection->selections);
 	return g_string_free(text, FALSE);
 }
@@ -89,7 +89,7 @@ force_text(const Roster *roster, const Force *force)
 {
 	GString *text = g_string_new(NULL);
 	g_autofree char *path = force_entry_path(roster, force);
-	g_string_append_printf(text, "%s" BEHIND_PATH "%s" BEHIND_PATH, path ? path : "",
+	g_string_append_printf(text, "%s" BEHIND_PATH "%s" BEHIND_PATH, path,
 	                       force->catalogue_id ? force->catalogue_id : "");
 	add_selections(text, roster, force->selections);
 	add_forces(text, roster, force->forces);

@@ -99,7 +99,7 @@ history_begin(History *history, const char *label)
 static void
 drop_undone(History *history)
 {
-	if (history->saved != NEVER_SAVED && history->saved > history->n_done)
+	if (history->saved > history->n_done)
 		history->saved = NEVER_SAVED;
 	g_ptr_array_set_size(history->steps, (gint)history->n_done);
 }

@@ -20,7 +20,7 @@ add_version(GArray *versions, const Roster *roster, const char *id, const char *
             const char *revision, const Entry *loaded)
 {
 	const Game *game = roster_game(roster);
-	if (!id || is_listed(versions, id))
+	if (is_listed(versions, id))
 		return;
 	const DataVersion version = {
 		.id = id,
@@ -88,9 +88,7 @@ data_versions_differ(const GArray *versions)
 static void
 append_item(GString *list, const char *name, const char *revision)
 {
-	g_string_append_printf(list, "%s%s", list->len ? ", " : "", name);
-	if (revision)
-		g_string_append_printf(list, " %s", revision);
+	g_string_append_printf(list, "%s%s %s", list->len ? ", " : "", name, revision);
 }
 
 char *

@@ -129,11 +129,15 @@ Test(changes, an_agreement_is_found_by_its_key_and_other_tags_stay)
 	g_ptr_array_add(roster->tags, g_strdup("a"));
 	g_ptr_array_add(roster->tags, g_strdup(AGREEMENT_TAG "without a reason"));
 	g_ptr_array_add(roster->tags, g_strdup(""));
+	g_ptr_array_add(roster->tags, g_strdup(AGREEMENT_TAG "a"));
+	g_ptr_array_add(roster->tags, g_strdup("a later reason"));
 	cr_expect_str_eq(agreement_reason(roster, "a"), "house rule");
 	cr_expect_null(agreement_reason(roster, "theirs"));
 	cr_expect_null(agreement_reason(roster, "without a reason"));
 	g_autoptr(GArray) all = agreements_list(roster);
 	cr_expect_eq(all->len, 1);
+	small_do(small, "set-agreement entry=\"a\" text=\"\"");
+	cr_expect_str_eq(agreement_reason(roster, "a"), "a later reason");
 	small_do(small, "set-agreement entry=\"a\" text=\"\"");
 	cr_expect_null(agreement_reason(roster, "a"));
 	cr_expect_str_eq(g_ptr_array_index(roster->tags, 0), "theirs");

@@ -58,6 +58,34 @@ Test(content, adds_up_equal_choices)
 	expect_same(SINGLY, APART, false);
 }
 
+/* A roster with a force that the data do not have, which holds one selection, and that its digest. */
+static char *
+content_of_lost(const char *force_entry, const char *entry)
+{
+	Small *small = small_new();
+	Force *force = roster_append_force(small->roster, NULL, NULL, NULL, "g");
+	Selection *lost = roster_append_selection(small->roster, force, NULL, NULL, 1, "x");
+	if (force_entry)
+		stored_ensure(&force->stored)->entry_id = g_strdup(force_entry);
+	if (entry)
+		stored_ensure(&lost->stored)->entry_id = g_strdup(entry);
+	char *content = roster_content(small->roster);
+	small_free(small);
+	return content;
+}
+
+Test(content, of_what_is_lost_depends_on_what_it_was)
+{
+	static const char *const NODES[][2] = {
+		{NULL, NULL}, {"a", NULL}, {NULL, "a"}, {"a", "b"}, {"b", "a"}};
+	for (gsize i = 0; i < G_N_ELEMENTS(NODES); i++)
+		for (gsize k = 0; k < G_N_ELEMENTS(NODES); k++) {
+			g_autofree char *a = content_of_lost(NODES[i][0], NODES[i][1]);
+			g_autofree char *b = content_of_lost(NODES[k][0], NODES[k][1]);
+			cr_expect_eq(g_str_equal(a, b), i == k);
+		}
+}
+
 Test(content, depends_on_the_choices)
 {
 	static const char *const NONE[] = {NULL};

@@ -71,3 +71,23 @@ Test(copy, a_selection_in_an_inner_force_can_be_removed_from_a_copy)
 	cr_expect(roster_apply(copy, &change, NULL, small->diags));
 	small_free(small);
 }
+
+Test(copy, agreements_come_with_it)
+{
+	Small *small = furnished();
+	small_do(small, "set-agreement entry=\"a\" text=\"house rule\"");
+	g_autoptr(Roster) copy = roster_copy(small->roster);
+	cr_expect_str_eq(text_of(small, copy), small_text(small));
+	small_do(small, "set-agreement entry=\"a\" text=\"\"");
+	cr_expect_str_neq(text_of(small, copy), small_text(small));
+	small_free(small);
+}
+
+Test(copy, a_limit_of_an_unknown_type_needs_no_name)
+{
+	Small *small = furnished();
+	roster_set_limit(small->roster, "other", NULL, amount_from_int(4));
+	g_autoptr(Roster) copy = roster_copy(small->roster);
+	cr_expect_str_eq(text_of(small, copy), small_text(small));
+	small_free(small);
+}

@@ -47,6 +47,7 @@ Test(history, changes_of_one_step_are_undone_together)
 	history_end(history);
 	history_end(history);
 	cr_expect_str_eq(history_undo_label(history), "select Mob");
+	cr_expect_null(history_redo_label(history));
 	cr_assert(history_undo(history));
 	cr_expect_str_eq(small_text(small), before);
 	cr_expect_str_eq(history_redo_label(history), "select Mob");

@@ -28,3 +28,21 @@ Test(provenance, a_catalogue_of_two_forces_is_listed_once)
 	cr_expect(data_version_differs(catalogue));
 	small_free(small);
 }
+
+Test(provenance, all_that_changed_is_in_one_sentence)
+{
+	Small *small = small_new();
+	stored_ensure(&small->roster->stored)->revision = g_strdup("7");
+	small->roster->stored->name = g_strdup("Old Game");
+	make_old(small, "f");
+	Force *lost = roster_append_force(small->roster, NULL, NULL, NULL, "g");
+	make_old(small, "g");
+	lost->catalogue_id = g_strdup("gone");
+	lost->catalogue_name = g_strdup("Elves");
+	g_autoptr(GArray) versions = data_versions(small->roster);
+	cr_expect_eq(versions->len, 3);
+	cr_expect_eq(data_versions_differ(versions), true);
+	g_autofree char *text = data_versions_text(versions);
+	cr_expect_str_eq(text, "made with Old Game 7, Orks 0; the army data here: Game 1, Orks 1");
+	small_free(small);
+}
