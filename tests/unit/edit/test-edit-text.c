@@ -97,6 +97,21 @@ Test(edit_text, letters_beyond_ascii_stay_readable)
 	cr_expect_str_eq(line, "rename \"Größe, 戦士\"");
 }
 
+Test(edit_text, what_an_edit_lacks_is_an_empty_text)
+{
+	static const struct {
+		Edit edit;
+		const char *line;
+	} EDITS[] = {{{.kind = EDIT_AGREE}, "agree \"\" \"\""},
+	             {{.kind = EDIT_RENAME}, "rename \"\""}};
+	for (size_t i = 0; i < G_N_ELEMENTS(EDITS); i++) {
+		g_autofree char *line = edit_to_text(&EDITS[i].edit);
+		cr_expect_str_eq(line, EDITS[i].line);
+	}
+	g_autofree char *step = statement_step_text(NULL);
+	cr_expect_str_eq(step, "step \"\"");
+}
+
 Test(edit_text, an_id_is_never_a_keyword)
 {
 	static const char *const IDS[] = {"made", "roster", "the \"x\"", "\" > \"",
