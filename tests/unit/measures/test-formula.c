@@ -81,6 +81,8 @@ Test(formula, reads_its_subject)
 	cr_expect_str_eq(value_of("count('red')"), "0");
 	cr_expect_str_eq(value_of("named('BOSS', 'Other')"), "1");
 	cr_expect_str_eq(value_of("named(\"Boss's\")"), "0");
+	cr_expect_str_eq(value_of("named('Größe')"), "0");
+	cr_expect_str_eq(value_of("count('upgrade')"), "0");
 	cr_expect_str_eq(value_of("keyword('hq') and not keyword('troops')"), "1");
 	cr_expect_str_eq(value_of("inside(is('boss')) and not inside(is('squad'))"), "1");
 	cr_expect_str_eq(value_of("is('what-nothing-is')"), "0");

@@ -100,3 +100,49 @@ Test(lines, begin_with_the_number_of_a_characteristic)
 	cr_expect_str_eq(value_in("x", PROFILE("6.", "-1"), "characteristic('M')"), "6");
 	cr_expect_str_eq(value_in("x", PROFILE("6.", "-1"), "characteristic('Sv')"), "-1");
 }
+
+/* Texts whose signs and numbers are no line break, no factor and no number that a game has. */
+#define ODD_LINES                                                                                  \
+	"<rules><rule id='u' name='Transport'/>" RULE(                                             \
+		"t", "Transport (SM)",                                                             \
+		": 8 units.&#10;Rhino: &lt;i>2 units of D6, XV8 or 12345678.&#10;Bike: D6.") "</"  \
+	                                                                                     "rul" \
+	                                                                                     "es>"
+#define ODD_ARMS                                                                             \
+	"<profiles><profile id='a' name='a' typeId='unit' typeName='Unit'><characteristics>" \
+	"<characteristic name='M' typeId='m'/><characteristic name='Sv' typeId='sv'>"        \
+	"100x 3BP&lt;b>&lt;BR>1234567BP&lt;BR>and 2x 1BP&lt;BR>0x 5BP</characteristic>"      \
+	"</characteristics></profile></profiles>"
+
+Test(lines, may_be_odd)
+{
+	cr_expect_str_eq(value_in("Rhino", ODD_LINES, "number-listed('Transport*')"), "2");
+	cr_expect_str_eq(value_in("Bike", ODD_LINES, "number-listed('Transport*')"), "none");
+	cr_expect_str_eq(value_in("!", ODD_LINES, "number-listed('Transport*')"), "none");
+	cr_expect_str_eq(value_in("x", ODD_ARMS, "sum-written('Sv', '#BP')"), "10",
+	                 "3, no number, two times 1, and 5");
+	cr_expect_str_eq(value_in("x", ODD_ARMS, "sum-written('M', '#BP')"), "0");
+	cr_expect_str_eq(value_in("1234567x Tank", "", "copies-in-name"), "1");
+}
+
+Test(lines, of_numbers_may_be_odd)
+{
+	static const char *const NUMBERS[][2] = {
+		{"+5", "5"},   {"2d6", "none"},
+		{"6,", "6"},   {"6.5D6", "none"},
+		{" 7", "7"},   {"+", "none"},
+		{"-", "none"}, {"99999999999999999999999999999999999999999999", "none"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(NUMBERS); i++) {
+		g_autofree char *profile = g_strdup_printf(
+			"<profiles><profile id='p' name='p' typeId='unit' typeName='Unit'>"
+			"<characteristics><characteristic name='M' typeId='m'>%s</characteristic>"
+			"</characteristics></profile></profiles>",
+			NUMBERS[i][0]);
+		cr_expect_str_eq(value_in("x", profile, "characteristic('M')"), NUMBERS[i][1]);
+	}
+	cr_expect_str_eq(value_in("XV8 D6 9a 3 4",
+	                          "<rules><rule id='r' name='Move A7 5b 6'/></rules>",
+	                          "number-named('Move*')"),
+	                 "6");
+}

@@ -280,3 +280,165 @@ Test(measures, show_numbers_of_others_in_their_format)
 	cr_expect_str_eq(text, "1 of 7 {nobody} -");
 	host_close(&host);
 }
+
+#define OF(over) MEASURE("aggregate='count' over='" over "'")
+
+Test(measures, of_the_roster_reach_nothing_around_it)
+{
+	static const char *const VALUES[][2] = {
+		{OF("siblings"), "0"},
+		{OF("ancestors"), "0"},
+		{OF("root"), "0"},
+		{OF("force"), "0"},
+		{OF("associates"), "0"},
+		{OF("followers"), "0"},
+		{OF("unoffered"), "0"},
+		{OF("forces"), "1"},
+		{MEASURE("aggregate='sum' over='force' value='number'"), "0"},
+		{MEASURE("value='number'"), "1"},
+		{MEASURE("value=\"in-group('deck')\""), "0"},
+		{MEASURE("value=\"cost('pts')\""), "none"},
+		{MEASURE("value=\"total('pts')\""), "212.5"},
+		{MEASURE("value=\"total('power')\""), "0"},
+		{MEASURE("value=\"inside(1)\""), "0"},
+		{MEASURE("value=\"count('model')\""), "16"},
+		{MEASURE("value=\"count('what-nothing-is')\""), "0"},
+		{MEASURE("value=\"keyword('troops')\""), "0"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(VALUES); i++)
+		cr_expect_str_eq(of_roster(VALUES[i][0]), VALUES[i][1], "%s", VALUES[i][0]);
+}
+
+Test(measures, of_a_force_reach_what_is_in_it)
+{
+	static const char *const VALUES[][2] = {
+		{"value='number'", "1"},
+		{"value='root-place'", "none"},
+		{"aggregate='count' over='force'", "20"},
+		{"aggregate='count' over='forces'", "0"},
+		{"aggregate='count' over='associates'", "0"},
+		{"aggregate='count' over='followers'", "0"},
+		{"aggregate='sum' over='force' value=\"cost('pts')\"", "212.5"},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(VALUES); i++) {
+		g_autofree char *declaration = g_strdup_printf(
+			"<measures><measure id='x' per='force' %s/></measures>", VALUES[i][0]);
+		Host host;
+		host_open(&host, declaration);
+		cr_expect_str_eq(host_value(&host, host.f.force, "x"), VALUES[i][1], "%s is %s",
+		                 VALUES[i][0], host_value(&host, host.f.force, "x"));
+		host_close(&host);
+	}
+}
+
+/* A formula of a selection that reads its unit alone can be judged again with that unit alone. */
+Test(measures, are_local_if_they_read_one_unit)
+{
+	static const struct {
+		const char *declaration; /* of the measure `x` */
+		bool is_local;
+	} CASES[] = {
+		{"<measures><measure id='x' per='selection' value='number'/></measures>", true},
+		{"<measures><measure id='x' value='1'/></measures>", false},
+		{"<measures><measure id='x' per='selection' value=\"limit('pts')\"/></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' value='root-place'/></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' value='max(1, "
+	         "root-place)'/></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' when='root-place' "
+	         "value='1'/></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' aggregate='count' "
+	         "over='below'/></measures>",
+	         true},
+		{"<measures><measure id='x' per='selection' aggregate='count' over='siblings'/>"
+	         "</measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' aggregate='count' over='below'"
+	         " where='root-place'/></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' aggregate='distinct' over='below'"
+	         " members='root-place'/></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' value='steps(number)'/><table "
+	         "id='steps'>"
+	         "<row to='1' value='2'/></table></measures>",
+	         true},
+		{"<measures><measure id='x' per='selection' value='steps(root-place)'/>"
+	         "<table id='steps'><row to='1' value='2'/></table></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' value='steps(1)'/><table id='steps'>"
+	         "<row to='root-place' value='2'/></table></measures>",
+	         false},
+		{"<measures><measure id='x' per='selection' value='steps(1)'/><table id='steps'>"
+	         "<row to='1' value='root-place'/></table></measures>",
+	         false},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		g_autofree char *declarations = g_strdup_printf(
+			"%s<bounds><bound id='b' per='selection' value='x' at-most='9'/></bounds>",
+			CASES[i].declaration);
+		Host host;
+		host_open(&host, declarations);
+		const CompanionBound *bound = companion_bound(host.companion, 0);
+		cr_expect_eq(measures_is_local(host.measures, bound->value), CASES[i].is_local,
+		             "%s", CASES[i].declaration);
+		host_close(&host);
+	}
+}
+
+Test(measures, a_table_may_end_before_the_number)
+{
+	cr_expect_str_eq(of_roster("<measures><measure id='x' value='steps(3)'/><table id='steps'>"
+	                           "<row to='none' value='1'/><row to='2' value='2'/></table>"
+	                           "</measures>"),
+	                 "none");
+	cr_expect_str_eq(of_roster("<measures><measure id='x' value='steps'/><table id='steps'>"
+	                           "<row to='9' value='1'/><row value='2'/></table></measures>"),
+	                 "2", "without a number no row to a number fits");
+}
+
+/* Adds a selection that the data do not have to the first buggy, and another to the force. */
+static void
+add_lost(Host *host)
+{
+	Force *force = roster_find_force(host->f.roster, host->f.force);
+	Selection *buggy = roster_find_selection(host->f.roster, host->first);
+	roster_append_selection(host->f.roster, force, buggy, NULL, 1, "x");
+	roster_append_selection(host->f.roster, force, NULL, NULL, 1, "y");
+	view_refresh(host->f.view);
+}
+
+Test(measures, of_what_is_lost_are_like_nothing)
+{
+	Host host;
+	host_open(&host, "<measures><measure id='x' per='selection' aggregate='alike' over='roster'"
+	                 " members='1'/><measure id='kinds' aggregate='distinct' over='roster'/>"
+	                 "<measure id='wrong' per='selection' aggregate='count' over='unoffered'/>"
+	                 "</measures>");
+	cr_expect_str_eq(host_value(&host, NULL, "kinds"), "4", "boss, squad, man and buggy");
+	add_lost(&host);
+	cr_expect_str_eq(host_value(&host, NULL, "kinds"), "4");
+	cr_expect_str_eq(host_value(&host, host.first, "x"), "0");
+	cr_expect_not(measures_follow_unit(host.measures, fixture_instance(&host.f, "y")));
+	Selection *lost = roster_find_selection(host.f.roster, "y");
+	selection_insert_association(lost, 0, "leads", host.squad);
+	selection_insert_association(lost, 1, "leads", "gone");
+	view_refresh(host.f.view);
+	cr_expect_str_eq(host_value(&host, "y", "wrong"), "1", "what is lost may lead nobody");
+	cr_expect_not(measures_follow_unit(host.measures, fixture_instance(&host.f, host.squad)));
+	host_close(&host);
+}
+
+Test(measures, without_text_are_nothing_in_the_format_of_others)
+{
+	Host host;
+	host_open(&host, "<measures><measure id='x' value='1' format='a{odd}b'/>"
+	                 "<measure id='odd' value='none'/></measures>");
+	const CompanionMeasure *measure = companion_find_measure(host.companion, "x");
+	g_autofree char *text = measures_text(host.measures, measure, view_root(host.f.view));
+	cr_expect_str_eq(text, "ab");
+	host_close(&host);
+}
