@@ -3,9 +3,11 @@
 #include "advice/filling.h"
 #include "advice/fitting.h"
 #include "advice/repair.h"
+#include "advice/search.h"
 #include "unit/workbench/army.h"
 #include "workbench-fixture.h"
 #include "workbench/owned.h"
+#include "workbench/workbench-fix.h"
 
 static BenchFixture b;
 
@@ -255,7 +257,9 @@ Test(advice, a_wish_that_does_not_fit_is_named)
 
 Test(advice, other_words_are_no_wishes)
 {
-	static const char *const WRONG[] = {"more boys", "+0 boys", "+2", "no ", "+2boys"};
+	static const char *const WRONG[] = {"more boys", "+0 boys", "+2",        "no ",
+	                                    "+2boys",    "+ boys",  "+2 !!",     "keep ?",
+	                                    "no !",      "keep",    "+9999 boys"};
 	for (guint i = 0; i < G_N_ELEMENTS(WRONG); i++) {
 		g_autofree char *wrong = NULL;
 		g_autofree char *line = g_strdup_printf("no grenade, %s", WRONG[i]);
@@ -342,4 +346,90 @@ Test(advice, wishes_that_a_search_cannot_follow_are_named)
 	expect_wrong(ADVICE_FILL, "more", "more");
 	cr_expect_null(advice_search_wrong(b.bench, ADVICE_REPAIR, "keep boss"));
 	cr_expect_null(advice_search_wrong(b.bench, ADVICE_FILL, "+1 Boys, keep Boss"));
+}
+
+Test(advice, a_search_of_any_kind_can_be_stopped_before_its_first_trial)
+{
+	static const AdviceKind KINDS[] = {ADVICE_REPAIR, ADVICE_FILL, ADVICE_FITS};
+	limit(200);
+	for (guint i = 0; i < G_N_ELEMENTS(KINDS); i++) {
+		const AdviceOptions options = {.is_stopped = at_once};
+		g_autoptr(AdviceSearch) search = advice_search_new(b.bench, KINDS[i], NULL,
+		                                                   &options);
+		while (advice_search_step(search))
+			continue;
+		cr_expect(advice_search_is_stopped(search), "kind %u", i);
+		cr_expect_not(advice_search_is_spent(search));
+		cr_expect_eq(advice_search_tried(search), 0);
+		cr_expect_eq(advice_search_count(search), 0);
+		cr_expect_null(advice_search_unmet(search));
+	}
+}
+
+Test(advice, a_search_of_any_kind_counts_its_trials)
+{
+	static const AdviceKind KINDS[] = {ADVICE_REPAIR, ADVICE_FILL, ADVICE_FITS};
+	limit(200);
+	for (guint i = 0; i < G_N_ELEMENTS(KINDS); i++) {
+		if (KINDS[i] == ADVICE_FITS)
+			bench_select(&b, b.force, "boss");
+		g_autoptr(AdviceSearch) search = advice_search_new(b.bench, KINDS[i], NULL, NULL);
+		while (advice_search_step(search))
+			continue;
+		cr_expect_not(advice_search_is_stopped(search));
+		cr_assert_gt(advice_search_count(search), 0, "kind %u", i);
+		cr_expect_geq(advice_search_tried(search), advice_search_count(search));
+		cr_expect_eq(advice_search_entry(search, 0) != NULL, KINDS[i] == ADVICE_FITS);
+	}
+}
+
+Test(advice, a_selection_can_be_kept_by_the_name_that_it_was_given)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	expect_wrong(ADVICE_REPAIR, "keep Karl", "karl");
+	bench_do(&b, edit_set_name(boss, NULL, "Karl the Great"));
+	cr_expect_null(advice_search_wrong(b.bench, ADVICE_REPAIR, "keep Karl"));
+	cr_expect_null(advice_search_wrong(b.bench, ADVICE_REPAIR, "keep Boss"));
+}
+
+Test(advice, what_is_to_be_kept_may_be_gone)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	bench_select(&b, boss, "sword");
+	limit(40);
+	g_autoptr(GPtrArray) kept = g_ptr_array_new();
+	g_ptr_array_add(kept, (gpointer)(guintptr) "nowhere");
+	g_autoptr(Repair) repair = repair_all(&(AdviceOptions){.kept = kept});
+	cr_expect_geq(repair_result(repair)->found->len, 1);
+}
+
+Test(advice, a_proposal_is_a_step_with_its_own_text_or_another)
+{
+	static const char *const LABELS[] = {NULL, "mend it"};
+	for (guint i = 0; i < G_N_ELEMENTS(LABELS); i++) {
+		g_autoptr(Repair) repair = repair_all(NULL);
+		const Proposal *first = advice_result_get(repair_result(repair), 0);
+		g_autofree char *text = proposal_text(first);
+		cr_assert(proposal_apply(first, b.bench, LABELS[i], b.f.diags));
+		cr_expect_str_eq(workbench_undo(b.bench), LABELS[i] ? LABELS[i] : text);
+	}
+}
+
+Test(advice, a_fix_that_no_longer_fits_has_no_consequence)
+{
+	for (int i = 0; i < 3; i++)
+		bench_select(&b, b.force, "boss");
+	const Verdict *verdict = workbench_verdict(b.bench);
+	g_autoptr(Fixes) fixes = fixes_new(bench_view(&b), verdict_get(verdict, 0));
+	TrialRoster *trial = trial_roster_new(bench_view(&b), NULL);
+	fixes_try(fixes, trial);
+	trial_roster_free(trial);
+	cr_assert_gt(fixes_count(fixes), 0);
+	const guint depth = workbench_depth(b.bench);
+	g_autofree char *before = proposal_fix_consequence(b.bench, fixes_get(fixes, 0));
+	cr_expect_str_eq(before, "-40 → 80 pts, legal");
+	cr_assert(workbench_apply_fix(b.bench, fixes_get(fixes, 0), b.f.diags));
+	g_autofree char *after = proposal_fix_consequence(b.bench, fixes_get(fixes, 0));
+	cr_expect_null(after);
+	cr_expect_eq(workbench_depth(b.bench), depth + 1, "trials leave no step");
 }
