@@ -11,7 +11,7 @@
 	"<forceEntries><forceEntry id='army' name='Army'><forceEntries>" FORCE(                 \
 		"patrol", "Patrol") "</forceEntries><forceEntryLinks><forceEntryLink"           \
 				    " id='to-scouts' "                                          \
-	                            "targetId='scouts'/></forceEntryLinks></forceEntry>" FORCE( \
+				    "targetId='scouts'/></forceEntryLinks></forceEntry>" FORCE( \
 					    "host", "Host") FORCE("host2", "Host")              \
 					    FORCE("scouts", "Scouts") "</forceEntries>"
 #define ENTRY(id, name, inside) \

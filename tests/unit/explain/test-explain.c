@@ -331,25 +331,26 @@ Test(explain, of_two_messages_each_has_its_own_cause)
 		"<modifiers>\n<modifier type='add' field='error' value='Never alone'>" WHEN(
 			"type='always' value='1'") "</modifier>\n"
 						   "<modifier type='add' field='error' "
-	                                           "value='Never first'>" WHEN(
+						   "value='Never first'>" WHEN(
 							   "type='equalTo' value='1' "
-	                                                   "field='selections' scope='roster'"
+							   "field='selections' scope='roster'"
 							   " childId='boy' "
-	                                                   "includeChildSelections='true'") "</"
-	                                                                                    "modifi"
-	                                                                                    "er>\n<"
-	                                                                                    "modifi"
-	                                                                                    "er "
-	                                                                                    "type='"
-	                                                                                    "add' "
-	                                                                                    "field="
-	                                                                                    "'error"
-	                                                                                    "' "
-	                                                                                    "value="
-	                                                                                    "'Never"
-	                                                                                    " here'"
-	                                                                                    ">" WHEN("type='never' value='1'") "</modifier></modifiers>"
-															       "</selectionEntry></selectionEntries>");
+							   "includeChildSelections='true'") "</"
+											    "modifi"
+											    "er>\n<"
+											    "modifi"
+											    "er "
+											    "type='"
+											    "add' "
+											    "field="
+											    "'error"
+											    "' "
+											    "value="
+											    "'Never"
+											    " here'"
+											    ">" WHEN(
+												    "type='never' value='1'") "</modifier></modifiers>"
+															      "</selectionEntry></selectionEntries>");
 	fixture_select(&f, f.force, "boy");
 	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
 	cr_assert_eq(verdict_count(verdict), 2);

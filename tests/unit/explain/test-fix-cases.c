@@ -26,7 +26,7 @@ typedef struct Case {
 #define BOYS PRICED("boy", "Boy", COST("pts", "5"))
 
 static const Case CASES[] = {
-	/* What is free, negative, or needed more than a hundred times is no help. */
+	/* Entries that are free, negative, or needed more than a hundred times do not help. */
 	{SYSTEM(CONSTRAINT("m", "min", "pts", "parent", "300", "")),
          ENTRIES(PRICED("flag", "Flag", COST("power", "1")) PRICED(
 		 "debt", "Debt", COST("pts", "-5")) PRICED("chaff", "Chaff", COST("pts", "1"))
@@ -52,7 +52,7 @@ static const Case CASES[] = {
                                                                                 "selectionEntry"
                                                                                 ">" BOYS),
          "boss boss boy boy", "exchange Army > Boss for Boy"},
-	/* The forces of a catalogue are no force to leave for another one. */
+	/* A unit cannot leave the forces of a catalogue for another force. */
 	{FIXTURE_SYSTEM,
          ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'><constraints>" CONSTRAINT(
 		 "m", "max", "selections", "primary-catalogue", "1",
@@ -113,7 +113,7 @@ Test(fix_cases, a_unit_moves_only_where_it_may_be)
 		"<categoryLink id='a' name='HQ' targetId='hq'/></categoryLinks></forceEntry>"
 		"<forceEntry id='patrol' name='Patrol'><categoryLinks>"
 		"<categoryLink id='b' name='Troops' "
-	        "targetId='troops'/></categoryLinks></forceEntry>"
+		"targetId='troops'/></categoryLinks></forceEntry>"
 		"</forceEntries>";
 	Fixture f;
 	fixture_open(&f, PATROL,
@@ -306,8 +306,8 @@ Test(fix_cases, an_option_that_belongs_into_another_may_be_moved_there)
 		ENTRIES("<selectionEntry id='mob' name='Mob' type='unit'>" ENTRIES(
 			"<selectionEntry id='boy' name='Boy' type='model'>" ENTRIES(
 				"<selectionEntry id='axe' name='Axe' type='upgrade'/>") "</"
-	                                                                                "selectionE"
-	                                                                                "ntry>") "<"
+											"selectionE"
+											"ntry>") "<"
 	                                                                                         "/"
 	                                                                                         "s"
 	                                                                                         "e"

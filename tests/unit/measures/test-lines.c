@@ -101,13 +101,13 @@ Test(lines, begin_with_the_number_of_a_characteristic)
 	cr_expect_str_eq(value_in("x", PROFILE("6.", "-1"), "characteristic('Sv')"), "-1");
 }
 
-/* Texts whose signs and numbers are no line break, no factor and no number that a game has. */
+/* Texts with signs that do not break lines, and with numbers that a game does not have. */
 #define ODD_LINES                                                                                  \
 	"<rules><rule id='u' name='Transport'/>" RULE(                                             \
 		"t", "Transport (SM)",                                                             \
 		": 8 units.&#10;Rhino: &lt;i>2 units of D6, XV8 or 12345678.&#10;Bike: D6.") "</"  \
-	                                                                                     "rul" \
-	                                                                                     "es>"
+											     "rul" \
+											     "es>"
 #define ODD_ARMS                                                                             \
 	"<profiles><profile id='a' name='a' typeId='unit' typeName='Unit'><characteristics>" \
 	"<characteristic name='M' typeId='m'/><characteristic name='Sv' typeId='sv'>"        \

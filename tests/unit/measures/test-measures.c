@@ -335,7 +335,7 @@ Test(measures, of_a_force_reach_what_is_in_it)
 Test(measures, are_local_if_they_read_one_unit)
 {
 	static const struct {
-		const char *declaration; /* of the measure `x` */
+		const char *declaration; /* has the measure `x` */
 		bool is_local;
 	} CASES[] = {
 		{"<measures><measure id='x' per='selection' value='number'/></measures>", true},
