@@ -345,6 +345,20 @@ Test(match, an_association_to_an_unknown_name_warns)
 	                   false);
 }
 
+Test(match, an_association_that_is_written_twice_is_made_once)
+{
+	expect_association("@ Army\nBoss\n> Leads: Mob\n> Leads: Mob\nMob\n",
+	                   TEXTLIST_ASSOCIATION_AMBIGUOUS, 0, true);
+}
+
+Test(match, an_association_within_a_unit_names_its_end_in_brackets)
+{
+	expect_association("@ Army\nBoss\n> Leads: Mob (Boss)\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN,
+	                   1, false);
+	expect_association("@ Army\nBoss\n> Leads: Mob (\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN, 0,
+	                   true);
+}
+
 Test(match, a_label_that_is_no_association_is_ignored)
 {
 	expect_association("@ Army\nBoss\n> Loves: Mob\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN, 0,
