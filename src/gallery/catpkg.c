@@ -166,7 +166,7 @@ catpkg_fetch(Gallery *gallery, const char *url, const char *etag, const char *ha
 {
 	g_auto(FetchAnswer) answer = {0};
 	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, etag, &answer, diags);
-	if (answer.status == 304)
+	if (etag && answer.status == 304)
 		return GALLERY_UNCHANGED;
 	const JsonNode *object = json_tree_object(tree);
 	const JsonNode *files = json_member_list(object, "repositoryFiles");

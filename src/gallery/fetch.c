@@ -237,7 +237,7 @@ end_of_limit(const char *reset)
 	return when ? g_date_time_format(when, "%H:%M") : g_strdup("?");
 }
 
-/* Reports an answer with another status than 200 and 304. */
+/* Reports an answer with another status than 200, or 304 to a condition. */
 static bool
 refuse_status(const Request *request, long status, const char *url, Diags *diags)
 {
@@ -283,7 +283,9 @@ get_one(Fetcher *fetcher, const char *url, const char *etag, gsize max, FetchAns
 		*next = g_strdup(target);
 		if (target)
 			return true;
-		if (answer->status != OK && answer->status != NOT_MODIFIED)
+		/* A server may answer so without having been asked. */
+		const bool is_same = answer->status == NOT_MODIFIED && etag;
+		if (answer->status != OK && !is_same)
 			return refuse_status(&request, answer->status, url, diags);
 		answer->etag = g_steal_pointer(&request.etag);
 		if (answer->status == OK)

@@ -86,7 +86,7 @@ github_find_commit(Gallery *gallery, const char *repository, const char *ref, co
 	g_autofree char *url = g_strconcat(API, repository, "/commits/", escaped, NULL);
 	g_auto(FetchAnswer) answer = {0};
 	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, etag, &answer, diags);
-	if (answer.status == 304)
+	if (etag && answer.status == 304)
 		return GALLERY_UNCHANGED;
 	if (!tree)
 		return GALLERY_FAILED;

@@ -449,6 +449,199 @@ def two_files_with_one_id_and_a_strange_system_are_reported(home, server):
     expect_run(home.data("install", "tin"), 0, "twice.cat", "strange.cat: warning")
 
 
+@with_server
+def an_answer_that_nothing_has_changed_is_refused_if_nothing_is_there(home, server):
+    same = Answer(b"", 304)
+    server.answers.update({"/tin.zip": same, "/index.xml": same, "/tin.json": same, LIST: same})
+    expect_refused(home, home.data("install", "tin"), "answers 304")
+    for name in ("tin.zip", "index.xml", "tin.json"):
+        expect_refused(home, home.data("install", f"{server.url}/{name}"), "answers 304")
+    set_up(server)
+    server.answers["/Owner/tin/" + "a" * 40 + "/robots.cat"] = same
+    expect_refused(home, home.data("install", "tin"), "answers 304")
+    server.answers["/repos/Owner/tin/commits/HEAD"] = same
+    expect_refused(home, home.data("install", "Owner/tin"), "answers 304")
+
+
+@with_server
+def entries_without_a_name_or_a_place_are_left_out_of_the_list(home, server):
+    bare = {"name": "bare", "repositoryUrl": server.url + "/bare.json"}
+    server.set_gallery({"description": "Nameless War", "githubUrl": "https://github.com/Owner/tin"}, {"name": "nowhere"},
+                       {"name": "strange", "githubUrl": "https://example.org/"}, bare,
+                       server.entry("tin", version=None))
+    expect_run(home.data("list", "bare"), 0, "bare")
+    expect_run(home.data("list", "war"), 0, "tin")
+    for name in ("Nameless War", "nowhere", "strange"):
+        expect_refused(home, home.data("install", name), name)
+    server.set_commit("Owner/tin", game())
+    expect_run(home.data("install", "TIN WAR"), 0, "Installed tin aaaaaaa")
+    expect_run(home.data("list", "bare"), 0, "bare")
+    home.data("install", home.write_folder("bare-2", game()))
+    shown = home.data("list", "bare").stdout
+    expect("bare-2" in shown and "\n\n" in shown, shown)
+    home.data("install", home.write_folder("alone", {"robots.cat": catalogue()}))
+    expect_run(home.data("list"), 0, "alone")
+
+
+@with_server
+def an_archive_an_index_and_a_catpkg_are_updated_if_they_change(home, server):
+    index = b'<dataIndex name="Club"><dataIndexEntries><dataIndexEntry filePath="tin.gst"/></dataIndexEntries></dataIndex>'
+    server.answers["/one.zip"] = Answer(archive(game()), ETag='"1"')
+    server.answers["/tin.gst"] = Answer(system())
+    server.answers["/i.bsi"] = Answer(archive({"index.xml": index}), ETag='"1"')
+    server.set_release("tin", game(7))
+    for address, name in (("/one.zip", "one"), ("/i.bsi", "club"), (CATPKG, "tin")):
+        expect_run(home.data("install", "--name", name, server.url + address), 0, f"Installed {name}")
+        expect_run(home.data("update", name, "--yes"), 0, f"{name} is up to date")
+    server.answers["/one.zip"] = Answer(archive(game(12, 2)), ETag='"2"')
+    server.answers["/tin.gst"] = Answer(system(2))
+    server.answers["/i.bsi"] = Answer(archive({"index.xml": index}), ETag='"2"')
+    server.set_release("tin", game(9), version="v2")
+    for name in ("one", "club", "tin"):
+        expect_run(home.data("update", name, "--yes"), 0, f"{name} is updated")
+    expect(home.used("tin") == game(9) and home.used("one") == game(12, 2), "other files")
+    server.answers.clear()
+    for name in ("one", "club", "tin"):
+        expect_refused(home, home.data("update", name, "--yes"), "nothing at this address")
+
+
+def index_of(entries, urls=()):
+    listed = "".join(f"<dataIndexEntry {entry}/>" for entry in entries)
+    more = "".join(f"<repositoryUrl>{url}</repositoryUrl>" for url in urls)
+    return Answer(f"<dataIndex><repositoryUrls>{more}</repositoryUrls><dataIndexEntries>{listed}</dataIndexEntries>"
+                  "</dataIndex>".encode())
+
+
+@with_server
+def indexes_that_name_each_other_are_fetched_once_and_not_for_ever(home, server):
+    server.answers["/tin.gst"] = Answer(system())
+    urls = [f"{server.url}/{number}/i.bsi" for number in range(20)]
+    server.answers["/index.xml"] = index_of(['filePath="tin.gst"'], [server.url + "/index.xml", *urls, *urls])
+    for number in range(20):
+        server.answers[f"/{number}/i.bsi"] = index_of([], urls)
+    expect_run(home.data("install", "--name", "club", server.url + "/index.xml"), 0, "1 file")
+    expect(len([path for path in server.paths() if "i.bsi" in path]) == 15, str(server.paths()))
+    expect(server.paths().count("/index.xml") == 1, str(server.paths()))
+
+
+@with_server
+def files_of_an_index_that_are_missing_or_odd_are_named(home, server):
+    address = server.url + "/index.xml"
+    server.answers["/index.xml"] = index_of(['filePath="tin.gst"'])
+    expect_refused(home, home.data("install", address), "tin.gst is listed but not there")
+    server.answers["/tin.gst"] = Answer(b"", 500)
+    expect_refused(home, home.data("install", address), "answers 500")
+    server.answers["/tin.gst"] = Answer(system())
+    server.answers["/index.xml"] = index_of(['dataId="tin"'])
+    expect_refused(home, home.data("install", address), "an index of plain file names")
+    server.answers["/index.xml"] = index_of(['filePath="tin.gst"', 'filePath="tin.gst"'])
+    expect_refused(home, home.data("install", address), "two files named \"tin.gst\"")
+    server.answers["/index.xml"] = index_of(['filePath="tin.gst"'], [server.url + "/more.bsi"])
+    expect_refused(home, home.data("install", address), "/more.bsi", "404")
+
+
+@with_server
+def a_catpkg_that_lacks_a_part_is_installed_or_named(home, server):
+    address = server.url + CATPKG
+    many = {**game(), **{f"c{i}.cat": catalogue(1, 1, f"c{i}") for i in range(20)}}
+    server.set_release("tin", many)
+    whole = json.loads(server.answers[CATPKG].body)
+    del server.answers[RELEASE + "tin.v1.bsr"]
+    expect_run(home.data("install", "--name", "no-bundle", address), 0, "23 files")
+    server.set_release("tin", many, bundle=archive({**game(), "c1.cat": catalogue(9, 1, "c1")}))
+    expect_run(home.data("install", "--name", "short-bundle", address), 0, "23 files")
+    expect(home.used("short-bundle") == many, "a file is not the published one")
+    bare = {name: value for name, value in whole.items() if name == "repositoryFiles"}
+    server.answers[CATPKG] = Answer(bare)
+    expect_run(home.data("install", "--name", "bare", address), 0, "23 files")
+    plain = server.url + "/plain/tin%20war.gst"
+    server.answers["/plain/tin%20war.gst"] = Answer(system())
+    listed = {"id": "tin", "revision": 1, "fileUrl": plain}
+    server.answers[CATPKG] = Answer({"repositoryFiles": [listed]})
+    expect_run(home.data("install", "--name", "plain", address), 0, "1 file")
+    expect(home.used("plain") == {"tin war.gst": system()}, "another name")
+    for wrong, text in (({"revision": 2}, "not the file"), ({"id": None}, "not the file"), ({"fileUrl": None},
+                                                                                             "a list of files"),
+                        ({"fileUrl": server.url + "/none"}, "404")):
+        server.answers[CATPKG] = Answer({"repositoryFiles": [{**listed, **wrong}]})
+        expect_refused(home, home.data("install", "--name", "x", address), text)
+
+
+@with_server
+def answers_of_github_that_are_none_are_named(home, server):
+    set_up(server)
+    head, tree = "/repos/Owner/tin/commits/HEAD", "/repos/Owner/tin/git/trees/" + "a" * 40
+    listed = json.loads(server.answers[tree].body)
+    good = server.answers[head]
+    for sha in (None, "short", "no hash of it"):
+        server.answers[head] = Answer({"sha": sha})
+        expect_refused(home, home.data("install", "Owner/tin"), "not a commit")
+    server.answers[head] = good
+    del server.answers[tree]
+    expect_refused(home, home.data("install", "Owner/tin"), "404")
+    server.answers[tree] = Answer({"tree": [{"type": "blob"}, {"path": "a.cat"}, {"path": "b.cat", "sha": "0"},
+                                            {"path": ".c.cat", "sha": "0", "type": "blob"}, *listed["tree"]]})
+    expect_run(home.data("install", "Owner/tin"), 0, "3 files")
+    server.answers["/repos/Owner/tin/releases/latest"] = Answer({"name": "v1"})
+    expect_refused(home, home.data("install", "Owner/tin", "--ref", "release"), "not a release")
+    server.answers["/repos/Owner/tin/releases/latest"] = Answer({}, 500)
+    expect_refused(home, home.data("install", "Owner/tin", "--ref", "release"), "answers 500")
+    many = {**game(), **{f"c{i}.cat": catalogue(1, 1, f"c{i}") for i in range(20)}}
+    server.set_commit("Owner/many", many)
+    archived = server.answers.pop("/Owner/many/zip/" + "a" * 40)
+    expect_refused(home, home.data("install", "Owner/many"), "404")
+    server.answers["/repos/Owner/many/git/trees/" + "a" * 40] = Answer(
+        {**json.loads(server.answers["/repos/Owner/many/git/trees/" + "a" * 40].body), "truncated": True})
+    expect_refused(home, home.data("install", "Owner/many"), "404")
+    server.answers["/Owner/many/zip/" + "a" * 40] = archived
+    expect_run(home.data("install", "Owner/many"), 0, "23 files")
+    changed = {**many, **{f"c{i}.cat": catalogue(2, 2, f"c{i}") for i in range(15)}}
+    server.set_commit("Owner/many", changed, sha="b" * 40)
+    expect_run(home.data("update", "many", "--yes"), 0, "15 files differ")
+    expect(home.used("many") == changed, "other files")
+
+
+@with_server
+def a_commit_is_taken_if_times_or_a_release_are_missing(home, server):
+    for updated in ("2026-07-01T00:00:00Z", "yesterday", None):
+        server.set_gallery(server.entry("tin", repositoryUrl=None, lastUpdated=updated))
+        server.set_commit("Owner/tin", game(), date="2026-06-14T10:38:46+01:00")
+        expect_run(home.data("install", "tin"), 0, "aaaaaaa")
+        home.data("remove", "tin")
+    server.set_commit("Owner/tin", game(), date="some day")
+    expect_run(home.data("install", "tin"), 0, "Installed tin aaaaaaa:")
+    home.data("remove", "tin")
+    server.set_gallery(server.entry("tin"))
+    expect_run(home.data("install", "tin"), 0, "Installed tin aaaaaaa:")
+    home.data("remove", "tin")
+    server.set_gallery(server.entry("tin", repositoryUrl=None))
+    server.answers["/repos/Owner/tin/commits/HEAD"] = Answer({}, 410)
+    expect_refused(home, home.data("install", "tin"), "nothing at this address")
+
+
+@with_server
+def a_limit_without_an_end_and_headers_of_other_names_are_understood(home, server):
+    server.answers["/tin.zip"] = Answer(archive(game()), ETagged="no", X_RateLimit_Remaining_Soon="0")
+    expect_run(home.data("install", server.url + "/tin.zip"), 0, "Installed tin")
+    server.answers["/b.zip"] = Answer({}, 403, x_ratelimit_remaining="0")
+    expect_refused(home, home.data("install", server.url + "/b.zip"), "answers no more requests")
+    server.answers["/b.zip"] = Answer({}, 403, x_ratelimit_remaining="0", x_ratelimit_reset="9" * 18)
+    expect_refused(home, home.data("install", server.url + "/b.zip"), "answers no more requests")
+
+
+@with_server
+def answers_are_words_of_either_language(home, server):
+    set_up(server)
+    home.data("install", "tin")
+    server.set_commit("Owner/tin", game(12, 2), sha="b" * 40)
+    for language, answer, is_taken in (("en", "no", False), ("en", "maybe", False), ("en", "YES", True),
+                                       ("fr", "non", False), ("fr", "O", True), ("fr", "oui", True), ("fr", "y", True)):
+        expect_run(home.data("update", "--lang", language, standard_input=answer + "\n"), 0)
+        expect(home.used("tin") == (game(12, 2) if is_taken else game()), f"{answer} in {language}")
+        if is_taken:
+            expect_run(home.data("rollback", "tin"), 0)
+
+
 @case
 def without_a_network_a_sentence_says_how_to_do_without(home):
     with socket.socket() as free:

@@ -22,6 +22,12 @@ Test(address, only_https_this_machine_and_the_mirror_are_allowed)
 	cr_expect_not(address_is_allowed("http://mirror.example/y", MIRROR, NULL));
 }
 
+Test(address, a_mirror_that_is_no_address_allows_nothing)
+{
+	cr_expect_not(address_is_allowed("http://example.org/x", "nonsense", NULL));
+	cr_expect_not(address_is_allowed("http://", MIRROR, NULL));
+}
+
 Test(address, a_redirect_does_not_leave_https)
 {
 	cr_expect(address_is_allowed("https://b.org/", NULL, "https://a.org/"));
@@ -75,6 +81,13 @@ Test(address, repositories_are_found_in_addresses)
 	                  "v2");
 	expect_repository("https://newrecruit.eu/app/MySystems?addSystem=..%2F..", NULL, NULL);
 	expect_repository("https://example.org/A/b", NULL, NULL);
+	expect_repository("https://github.com/A/b/tree/HEAD", "A/b", NULL);
+	expect_repository("https://github.com/A/b/tree/", "A/b", NULL);
+	expect_repository("https://github.com/A/b/releases/latest/v1", "A/b", "v1");
+	expect_repository("https://github.com/A/b/blob/main/x", NULL, NULL);
+	expect_repository("https://newrecruit.eu/app/MySystems", NULL, NULL);
+	expect_repository("https://newrecruit.eu/app?addSystemOf=A%2Fb", NULL, NULL);
+	expect_repository("https://newrecruit.eu/app?addSystem=A%2Fb&ref=", "A/b", NULL);
 }
 
 Test(address, a_repository_is_an_owner_and_a_name)
