@@ -82,6 +82,25 @@ Test(find_name, nothing_given_takes_the_only_one)
 	cr_expect_str_eq(names_find(names, "army", NULL, &status), "first");
 }
 
+Test(find_name, nothing_is_found_among_none)
+{
+	int status = EXIT_OK;
+	cr_redirect_stderr();
+	g_autoptr(GArray) names = names_new();
+	cr_expect_null(names_find(names, "army", NULL, &status));
+	cr_expect_eq(status, EXIT_INPUT);
+	cr_expect_null(names_find(names, "army", "Orks", &status));
+	cr_expect_eq(status, EXIT_INPUT);
+}
+
+Test(find_name, a_name_is_known_by_its_id_or_words)
+{
+	g_autoptr(GArray) names = armies();
+	cr_expect(names_know(names, "tyr"));
+	cr_expect(names_know(names, "tyranids"));
+	cr_expect_not(names_know(names, "Elves"));
+}
+
 Test(find_name, list_names_each_value_by_words_of_its_own)
 {
 	g_autoptr(GArray) names = armies();

@@ -138,6 +138,36 @@ Test(select, distinguishes_links_to_one_entry)
 	EXPECT_ROSTER("boss(left::gun*2)", "boss/left=2");
 }
 
+Test(select, takes_a_backslash_at_the_end_as_part_of_a_name)
+{
+	expect_status("boss/klaw\\", EXIT_INPUT);
+	expect_status("boss/klaw\\x", EXIT_INPUT);
+	expect_status("boss/klaw=", EXIT_INPUT);
+}
+
+/* The selections that "nob" should have come before. */
+Test(select, ends_at_the_first_that_is_refused)
+{
+	BenchFixture b;
+	bench_open(&b, FIXTURE_SYSTEM, CATALOGUE);
+	cr_redirect_stderr();
+	const char *const texts[] = {"mob", "nob", "boss", NULL};
+	cr_expect_eq(apply(&b, texts), EXIT_INPUT);
+	cr_expect_str_eq(bench_children(&b, b.force), "mob");
+	bench_close(&b);
+}
+
+Test(select, finds_a_force_by_the_name_that_the_user_gave_it)
+{
+	BenchFixture b;
+	bench_open(&b, FIXTURE_SYSTEM, CATALOGUE);
+	bench_do(&b, edit_set_name(b.force, NULL, "Left Wing"));
+	const char *const texts[] = {"left wing: boss", NULL};
+	cr_expect_eq(apply(&b, texts), EXIT_OK);
+	cr_expect_str_eq(bench_children(&b, b.force), "boss");
+	bench_close(&b);
+}
+
 Test(select, treats_an_equals_sign_without_a_number_as_part_of_the_name)
 {
 	expect_status("boss/klaw=x", EXIT_INPUT);

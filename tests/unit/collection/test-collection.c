@@ -171,6 +171,19 @@ Test(collection, a_damaged_file_is_not_taken_for_an_empty_one)
 	cr_expect_eq(diags_count(diags), 1);
 }
 
+Test(collection, one_that_cannot_be_saved_names_its_file)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Collection) owned = collection_load("gs", diags);
+	g_autofree char *file = g_build_filename(home, "muster", NULL);
+	cr_assert(g_file_set_contents(file, "x", -1, NULL));
+	cr_expect_not(collection_save(owned, diags));
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_get(diags, 0)->kind, &COLLECTION_KINDS[COLLECTION_NOT_SAVED]);
+	cr_expect(g_str_has_suffix(diags_get(diags, 0)->file, "gs.csv"));
+	g_unlink(file);
+}
+
 /* Use */
 
 typedef struct Army {
@@ -333,5 +346,19 @@ Test(collection, an_entry_has_left_what_the_roster_does_not_use)
 	cr_expect_eq(left(&army, "squad"), 7);
 	collection_set(army.owned, "Squad", 1);
 	cr_expect_eq(left(&army, "squad"), 0, "the unit itself is owned once");
+	army_close(&army);
+}
+
+Test(collection, an_upgrade_has_no_name_in_it)
+{
+	Army army;
+	army_open(&army);
+	const char *squad = fixture_select(&army.f, army.f.force, "squad");
+	const char *flag = fixture_select(&army.f, squad, "flag");
+	const Instance *unit = fixture_instance(&army.f, squad);
+	cr_expect_str_eq(usage_name(army.f.view, unit), "Squad");
+	cr_expect_null(usage_name(army.f.view, fixture_instance(&army.f, flag)));
+	collection_set(army.owned, "Squad", 3);
+	cr_expect_eq(usage_left(army.f.view, army.owned, NULL, unit), 3);
 	army_close(&army);
 }

@@ -2,6 +2,7 @@
 #include "base/base-diags.h"
 #include "companion/companion-diags.h"
 #include "data/data-diags.h"
+#include "data/file-caps.h"
 #include "lint/lint-diags.h"
 #include "lint/lint.h"
 
@@ -98,4 +99,54 @@ Test(codes, equal_diagnostics_of_a_line_are_reported_once)
 	add(diags, LINT_UNREACHABLE, "a.cat", 2, "Boys");
 	g_autoptr(GPtrArray) findings = lint_sort(diags);
 	cr_expect_eq(findings->len, 3);
+}
+
+Test(codes, diagnostics_without_a_file_come_first)
+{
+	g_autoptr(Diags) diags = diags_new();
+	add(diags, LINT_NO_NAME, "a.cat", 1, "rule");
+	add(diags, LINT_NO_NAME, NULL, 0, "rule");
+	add(diags, LINT_NO_NAME, NULL, 0, "rule");
+	g_autoptr(GPtrArray) findings = lint_sort(diags);
+	cr_assert_eq(findings->len, 2);
+	cr_expect_null(((const Diag *)g_ptr_array_index(findings, 0))->file);
+	expect_found(findings, 1, "a.cat", 1, "ML601");
+}
+
+/* Sorted findings: without a file, of "a.cat", and of @n rules of "full.cat". */
+static GPtrArray *
+findings_of(Diags *diags, const char *folder, guint n)
+{
+	g_autofree char *path = g_build_filename(folder, "a.cat", NULL);
+	g_autofree char *full = g_build_filename(folder, "full.cat", NULL);
+	add(diags, LINT_NO_NAME, NULL, 0, "rule");
+	add(diags, LINT_UNREACHABLE, path, 3, "/old/Boys");
+	for (guint i = 0; i < n; i++) {
+		g_autofree char *piece = g_strdup_printf("rule %u", i);
+		add(diags, LINT_NO_NAME, full, i + 1, piece);
+	}
+	return lint_sort(diags);
+}
+
+Test(codes, diagnostics_of_another_version_are_the_same_in_another_folder)
+{
+	g_autoptr(Diags) before = diags_new();
+	g_autoptr(Diags) after = diags_new();
+	g_autoptr(GPtrArray) old = findings_of(before, "/old", 1);
+	g_autoptr(GPtrArray) new = findings_of(after, "/new", 3);
+	g_autoptr(GPtrArray) missing = lint_missing_from(old, new);
+	cr_assert_eq(missing->len, 2);
+	expect_found(missing, 0, "/new/full.cat", 2, "ML601");
+	g_autoptr(GPtrArray) none = lint_missing_from(new, old);
+	cr_expect_eq(none->len, 0);
+}
+
+Test(codes, diagnostics_beyond_the_most_of_a_file_are_not_new)
+{
+	g_autoptr(Diags) before = diags_new();
+	g_autoptr(Diags) after = diags_new();
+	g_autoptr(GPtrArray) old = findings_of(before, "/old", DATA_MAX_COMPLAINTS);
+	g_autoptr(GPtrArray) new = findings_of(after, "/new", DATA_MAX_COMPLAINTS + 1);
+	g_autoptr(GPtrArray) missing = lint_missing_from(old, new);
+	cr_expect_eq(missing->len, 0);
 }

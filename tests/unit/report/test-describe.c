@@ -65,6 +65,20 @@ Test(describe, negative_maximum_is_no_limit)
 	             "any number in the force");
 }
 
+Test(describe, a_negative_maximum_that_is_meant_is_one)
+{
+	expect_words("type='max' value='-1' field='pts' scope='force' negative='true'",
+	             "at most -1 pts in the force");
+}
+
+Test(describe, limits_and_unknown_costs_are_named)
+{
+	expect_words("type='max' value='5' field='limit::pts' scope='roster'",
+	             "at most 5 pts in the roster");
+	expect_words("type='max' value='5' field='glory' scope='roster'",
+	             "at most 5 glory in the roster");
+}
+
 Test(describe, costs_of_zero_are_left_out)
 {
 	Fixture f;

@@ -28,6 +28,13 @@ Test(duplicates, equal_bytes_are_the_same_file)
 	cr_expect_str_eq(duplicate_word(duplicate.kind), "file");
 }
 
+Test(duplicates, what_is_no_duplicate_has_no_words)
+{
+	g_autofree char *text = duplicate_text(DUPLICATE_NONE, "a.ros");
+	cr_expect_str_eq(text, "");
+	cr_expect_null(duplicate_word(DUPLICATE_NONE));
+}
+
 Test(duplicates, equal_contents_in_other_bytes_are_the_same_list)
 {
 	g_autoptr(Duplicates) duplicates = duplicates_new();

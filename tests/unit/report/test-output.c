@@ -3,6 +3,7 @@
 #include "report/output.h"
 
 #include <criterion/criterion.h>
+#include <unistd.h>
 
 Test(exit_code, the_highest_wins)
 {
@@ -25,4 +26,11 @@ Test(output, path_in_the_folder_named_by_a_dot_is_shown_without_it)
 {
 	g_autofree char *shown = output_path("./a.cat");
 	cr_expect_str_eq(shown, "a.cat");
+}
+
+Test(output, path_is_shown_whole_from_the_root_folder)
+{
+	cr_assert_eq(chdir("/"), 0);
+	g_autofree char *shown = output_path("/lists/a.cat");
+	cr_expect_str_eq(shown, "/lists/a.cat");
 }

@@ -6,24 +6,28 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#define SYSTEM                                                                              \
-	"<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema' id='duel'" \
-	" name='Duel' revision='1' battleScribeVersion='2.03'><forceEntries>"               \
-	"<forceEntry id='f' name='F'><constraints>"                                         \
-	"<constraint id='c1' type='max' value='1' field='forces' scope='roster'"            \
-	" message='R-10: one force, not {current}'/>"                                       \
-	"<constraint id='c2' type='max' value='1' field='forces' scope='roster'"            \
-	" message='one force: no more'/></constraints></forceEntry>"                        \
-	"\n<forceEntry id='g' name='G'><constraints>"                                       \
-	"<constraint id='c3' type='max' value='2' field='forces' scope='roster'"            \
-	" message='R-10: one force, not {current}'/>"                                       \
-	"<constraint id='c4' type='max' value='2' field='forces' scope='roster'"            \
-	" message='R-10: one force, not {current}'/></constraints></forceEntry>"            \
+#define SYSTEM                                                                                    \
+	"<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema' id='duel'"       \
+	" name='Duel' revision='1' battleScribeVersion='2.03'><forceEntries>"                     \
+	"<forceEntry id='f' name='F'><constraints>"                                               \
+	"<constraint id='c1' type='max' value='1' field='forces' scope='roster'"                  \
+	" message='R-10: one force, not {current}'/>"                                             \
+	"<constraint id='c2' type='max' value='1' field='forces' scope='roster'"                  \
+	" message='one force: no more'/>"                                                         \
+	"<constraint id='c5' type='max' value='1' field='forces' scope='roster'"                  \
+	" message='R-11'/><constraint id='c6' type='max' value='1' field='forces' scope='roster'" \
+	" message='R-11 of them: no more'/></constraints></forceEntry>"                           \
+	"\n<forceEntry id='g' name='G'><constraints>"                                             \
+	"<constraint id='c3' type='max' value='2' field='forces' scope='roster'"                  \
+	" message='R-10: one force, not {current}'/>"                                             \
+	"<constraint id='c4' type='max' value='2' field='forces' scope='roster'"                  \
+	" message='R-10: one force, not {current}'/></constraints></forceEntry>"                  \
 	"</forceEntries></gameSystem>"
 #define COMPANION                                                                                 \
 	"<companion xmlns='urn:muster:companion'><findings><finding code='cost-limit' rule='R-2'" \
 	" severity='warning'/></findings><bounds><bound id='b' rule='R-9' value='1' at-most='2'>" \
-	"two at most</bound></bounds></companion>"
+	"two at most</bound><bound id='c' value='1' "                                             \
+	"at-most='2'>three</bound></bounds></companion>"
 
 typedef struct Listed {
 	Game *game;

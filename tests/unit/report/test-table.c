@@ -14,6 +14,16 @@ Test(table, columns_are_as_wide_as_their_widest_text)
 	cr_expect_str_eq(out->str, " a     1\n 字字\n   é   3\n");
 }
 
+Test(table, a_mark_on_a_letter_takes_no_column)
+{
+	g_autoptr(Table) table = table_new(1);
+	table_add(table, "e\xcc\x81", "1", NULL);
+	table_add(table, "ab", "2", NULL);
+	g_autoptr(GString) out = g_string_new(NULL);
+	table_append(table, out);
+	cr_expect_str_eq(out->str, " e\xcc\x81   1\n ab  2\n");
+}
+
 Test(table, texts_are_made_safe_and_put_on_one_line)
 {
 	g_autoptr(Table) table = table_new(0);
