@@ -19,7 +19,7 @@ def a_folder_is_installed_and_found_by_every_command(home):
 @case
 def an_archive_of_a_repository_is_installed(home):
     extra = [("tin-main/README.md", b"x"), ("tin-main/.github/a.cat", b"x"),
-             ("tin-main/docs/b.cat", catalogue())]
+             ("tin-main/docs/b.cat", catalogue()), ("tin-main/.hidden.cat", catalogue())]
     home.write("tin-main.zip", archive(game(), "tin-main/", extra))
     expect_run(home.data("install", "tin-main.zip"), 0, "Installed tin")
     expect(home.used("tin") == game(), "other files are installed")
@@ -311,8 +311,25 @@ def killed_at_any_moment_the_data_are_the_old_or_the_new(home):
 @case
 def only_one_program_changes_the_data_at_a_time(home):
     home.data("install", home.write_folder("tin", game()))
-    result = home.data("rollback", "tin", prefix=["flock", home.games(".lock")])
-    expect_run(result, 3, "another muster is changing")
+    home.run("new", "--system", "Tin War", "--army", "Robots", "-o", "mine.ros")
+    expect_run(home.data("lock", "mine.ros", "-o", "season.lock"), 0)
+    home.write_folder("tin", game(12, 2))
+    for arguments in (("rollback", "tin"), ("pin", "tin"), ("unpin", "tin"), ("remove", "tin"),
+                      ("remove", "tin", "--unused"), ("install", home.place("tin")), ("install", "season.lock"),
+                      ("update", "--yes")):
+        result = home.data(*arguments, prefix=["flock", home.games(".lock")])
+        expect_run(result, 3, "another muster is changing")
+        expect(home.used("tin") == game(), f"{arguments} changed the data")
+
+
+@case
+def a_name_or_a_version_that_is_not_installed_is_named(home):
+    home.data("install", home.write_folder("tin", game()))
+    for arguments in (("rollback",), ("pin",), ("unpin",), ("remove",), ("remove", "--unused"), ("verify",), ("update",)):
+        expect_run(home.data(*arguments, "zinc"), 3, "zinc")
+    expect_run(home.data("pin", "tin", "v9"), 3, "v9")
+    expect_run(home.data("remove", "tin", "--unused"), 0)
+    expect(home.used("tin") == game(), "the version in use is gone")
 
 
 if __name__ == "__main__":
