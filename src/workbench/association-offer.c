@@ -55,7 +55,7 @@ static guint
 number_of_unit(GHashTable *forces, const Instance *selection)
 {
 	const Instance *force = selection->holder;
-	if (!force || force->kind != INSTANCE_FORCE)
+	if (force->kind != INSTANCE_FORCE)
 		return 0;
 	UnitNumbers *numbers = g_hash_table_lookup(forces, force);
 	if (!numbers) {
@@ -136,17 +136,11 @@ association_offer_find(View *view, const char *from_id, const char *association_
 	return false;
 }
 
-static const Instance *
-unit_of(const Instance *selection)
-{
-	return selection->root ? selection->root : selection;
-}
-
 char *
 association_offer_name(View *view, const AssociationOffer *offer)
 {
-	const Instance *unit = unit_of(offer->to);
-	const bool elsewhere = unit != offer->to && unit != unit_of(offer->from);
+	const Instance *unit = offer->to->root;
+	const bool elsewhere = unit != offer->to && unit != offer->from->root;
 	GString *name = g_string_new(NULL);
 	if (elsewhere)
 		g_string_append_printf(name, "%s › ", name_of(view, unit));
@@ -239,9 +233,10 @@ joined_by(View *view, const AssociationIndex *index, const Instance *to)
 	if (!sources)
 		return NULL;
 	g_autoptr(GString) names = g_string_new(NULL);
-	for (guint i = 0; i < sources->len; i++)
-		g_string_append_printf(names, "%s%s", i ? ", " : "",
-		                       name_of(view, unit_of(g_ptr_array_index(sources, i))));
+	for (guint i = 0; i < sources->len; i++) {
+		const Instance *from = g_ptr_array_index(sources, i);
+		g_string_append_printf(names, "%s%s", i ? ", " : "", name_of(view, from->root));
+	}
 	return g_strdup_printf(_("%s: %s"), _("Joined by"), names->str);
 }
 

@@ -42,7 +42,7 @@ clip_text_write(const Clip *clip, GString *file)
 		const ClipTie *tie = g_ptr_array_index(clip->ties, i);
 		const char *from = g_hash_table_lookup(numbers, tie->from);
 		const char *to = g_hash_table_lookup(numbers, tie->to);
-		if (from && to)
+		if (to)
 			tab_line_append(file, "association", from, tie->association, to, NULL);
 	}
 }
@@ -74,7 +74,7 @@ read_part(Clip *clip, char *const *fields)
 	guint64 depth;
 	gint64 amount;
 	if (!g_ascii_string_to_unsigned(fields[1], 10, 0, ROSTER_MAX_DEPTH, &depth, NULL) ||
-	    !g_ascii_string_to_signed(fields[3], 10, 0, G_MAXINT32, &amount, NULL) || !*fields[2])
+	    !g_ascii_string_to_signed(fields[3], 10, 1, G_MAXINT32, &amount, NULL) || !*fields[2])
 		return false;
 	GPtrArray *parts = place_for(clip, depth);
 	if (!parts)

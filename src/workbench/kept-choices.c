@@ -63,11 +63,11 @@ is_there(const KeptSelection *kept, const Roster *roster)
 	return selection && selection->amount >= kept->amount;
 }
 
+/* The selection itself is kept, and there. */
 static bool
 is_associated(char *const *ids, const Roster *roster)
 {
-	const Selection *from = roster_find_selection(roster, ids[0]);
-	return from && selection_is_associated(from, ids[1], ids[2]);
+	return selection_is_associated(roster_find_selection(roster, ids[0]), ids[1], ids[2]);
 }
 
 bool

@@ -210,10 +210,7 @@ new_choices_force_line(const LoadedGame *loaded, const Entry *catalogue, const D
 	set_limit(roster, view, limit);
 	roster_append_force(roster, NULL, force, catalogue, NULL);
 	view_refresh(view);
-	const Instance *root = view_root(view);
-	if (root->n_forces == 0)
-		return g_strdup("");
-	const Instance *made = root->forces[0];
+	const Instance *made = view_root(view)->forces[0];
 	GString *line = g_string_new(NULL);
 	append_part(line, rule_of(view, made));
 	append_part(line, own_limit_of(view, made));

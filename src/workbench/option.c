@@ -19,7 +19,7 @@ most_of(View *view, const Instance *carrier)
 static const Instance *
 radio_group(View *view, const Instance *imagined)
 {
-	for (const Instance *group = imagined->parent; group && group->kind == INSTANCE_GROUP;
+	for (const Instance *group = imagined->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
 		if (most_of(view, group) == 1)
 			return group;
@@ -143,7 +143,7 @@ plan_empty_group(GArray *plan, const Option *option)
 {
 	for (uint32_t i = 0; i < option->holder->n_children; i++) {
 		const Instance *child = option->holder->children[i];
-		for (const Instance *up = child->parent; up && up->kind == INSTANCE_GROUP;
+		for (const Instance *up = child->parent; up->kind == INSTANCE_GROUP;
 		     up = up->parent)
 			if (up->item == option->group->item)
 				plan_remove(plan, child);
@@ -229,13 +229,25 @@ plan_number_of_nodes(GArray *plan, View *view, const Option *option, const GPtrA
 		plan_remove(plan, g_ptr_array_index(selections, i - 1));
 }
 
+/* Selections keep their amounts in turn as far as the number lasts; the last one takes the rest. */
 static void
-plan_amount(GArray *plan, View *view, const Option *option, const Instance *node, int64_t number)
+plan_amounts(GArray *plan, const GPtrArray *selections, int64_t number)
 {
-	if (node) {
-		edits_add(plan, edit_set_count(node->selection->id, number));
-		return;
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *node = g_ptr_array_index(selections, i);
+		const bool is_last = i + 1 == selections->len;
+		const int64_t amount = is_last ? number : MIN(number, node->amount);
+		number -= amount;
+		if (amount == 0)
+			plan_remove(plan, node);
+		else if (amount != node->amount)
+			edits_add(plan, edit_set_count(node->selection->id, amount));
 	}
+}
+
+static void
+plan_first(GArray *plan, View *view, const Option *option, int64_t number)
+{
 	plan_select(plan, view, option);
 	edits_add(plan, edit_set_count_of_made(number));
 }
@@ -254,12 +266,13 @@ option_set(Workbench *bench, const Option *option, int64_t number, Diags *diags)
 	if (option->kind == OPTION_RADIO && wanted == 1)
 		return take(bench, option, diags);
 	g_autoptr(GArray) plan = edits_new();
-	const bool makes_nodes = option->holder->kind == INSTANCE_FORCE || selections->len > 1 ||
+	const bool makes_nodes = option->holder->kind == INSTANCE_FORCE ||
 	                         choices_is_instanced(view_choices(view), option->item->definition);
 	if (makes_nodes)
 		plan_number_of_nodes(plan, view, option, selections, wanted);
+	else if (selections->len)
+		plan_amounts(plan, selections, wanted);
 	else
-		plan_amount(plan, view, option,
-		            selections->len ? g_ptr_array_index(selections, 0) : NULL, wanted);
+		plan_first(plan, view, option, wanted);
 	return carry_out(plan, bench, _("set the number of"), name, diags);
 }

@@ -194,8 +194,7 @@ static bool
 goes_on(const char *name, const char *rest)
 {
 	const char *last = g_utf8_find_prev_char(name, name + strlen(name));
-	return last && g_unichar_isalnum(g_utf8_get_char(last)) &&
-	       g_unichar_isalnum(g_utf8_get_char(rest));
+	return g_unichar_isalnum(g_utf8_get_char(last)) && g_unichar_isalnum(g_utf8_get_char(rest));
 }
 
 static bool

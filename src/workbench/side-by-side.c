@@ -62,5 +62,6 @@ side_by_side_state(const SideBySide *both, SideIndex side)
 {
 	g_autofree char *totals = figures_totals(both->sides[side].view);
 	const bool is_legal = differences_is_legal(both->differences, side);
-	return g_strdup_printf("%s · %s", totals, is_legal ? _("legal") : _("NOT LEGAL"));
+	return g_strconcat(totals, *totals ? " · " : "", is_legal ? _("legal") : _("NOT LEGAL"),
+	                   NULL);
 }

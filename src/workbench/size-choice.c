@@ -36,7 +36,7 @@ typedef struct Sizes {
 	bool is_other;        /* an option names no points */
 	const MenuItem *best; /* NULL before the first */
 	int64_t best_size;
-	const MenuItem *taken; /* NULL if none is selected */
+	const MenuItem *taken;
 } Sizes;
 
 static bool
@@ -76,7 +76,7 @@ is_kept(const GPtrArray *kept, const Option *option)
 	return false;
 }
 
-/* The options of a holder that exclude those of an item, as sizes. Returns false if the item has no such group. */
+/* The options of a holder that exclude a selected one, as sizes. Returns false if that is the best, or another has no size. */
 static bool
 read_sizes(Sizes *sizes, View *view, const Instance *holder, const Option *first, Amount limit)
 {
@@ -89,7 +89,7 @@ read_sizes(Sizes *sizes, View *view, const Instance *holder, const Option *first
 		if (option.kind == OPTION_RADIO && option.group == first->group)
 			read_option(sizes, view, &option, limit);
 	}
-	return !sizes->is_other && sizes->taken && sizes->best != sizes->taken;
+	return !sizes->is_other && sizes->best != sizes->taken;
 }
 
 /* Selects an option, unless that breaks a rule. */

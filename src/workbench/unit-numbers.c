@@ -121,7 +121,7 @@ guint
 unit_number(const Instance *selection)
 {
 	const Instance *force = selection->holder;
-	if (!force || force->kind != INSTANCE_FORCE)
+	if (force->kind != INSTANCE_FORCE)
 		return 0;
 	guint number = 0, alike = 0;
 	for (uint32_t i = 0; i < force->n_children; i++) {

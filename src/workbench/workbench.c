@@ -207,8 +207,6 @@ workbench_free(Workbench *bench)
 void
 workbench_abandon(Workbench *bench)
 {
-	if (!bench)
-		return;
 	journal_free(bench->journal);
 	free_without_journal(bench);
 }

@@ -129,3 +129,62 @@ Test(again, a_deleted_or_changed_file_is_noticed)
 	cr_expect(workbench_is_changed_underneath(bench));
 	home_close(&h);
 }
+
+#define POOR_ARMY                                                                         \
+	"<catalogue xmlns='http://www.battlescribe.net/schema/catalogueSchema' id='cat' " \
+	"name='Orks' revision='1' battleScribeVersion='2.03' gameSystemId='gs' "          \
+	"gameSystemRevision='1'/>"
+
+/* Army data that have lost an entry since the roster was opened. */
+Test(again, edits_that_other_data_refuse_are_not_lost)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	cr_assert(workbench_do_one(bench, "x", edit_select("f", "squad"), NULL, NULL));
+	g_free(home_put(&h, "lists/elves.cat", OTHER_ARMY));
+	g_free(home_put(&h, "lists/orks.cat", POOR_ARMY));
+	Library *poor = library_open(h.named, h.diags);
+	Library *rich = h.library;
+	h.library = poor;
+	cr_expect_not(workbench_speak(bench, poor, h.diags));
+	expect_said(&h, "not-spoken");
+	cr_expect_not(workbench_enlist(bench, poor, army(&h, "elves"), h.diags));
+	cr_expect_eq(diags_count(h.diags), 2);
+	cr_expect_eq(workbench_depth(bench), 1);
+	cr_expect_eq(roster_find_force(workbench_roster(bench), "f")->selections->len, 2);
+	workbench_free(g_steal_pointer(&bench));
+	library_free(rich);
+	home_close(&h);
+}
+
+Test(again, a_roster_that_is_only_read_gets_no_other_army)
+{
+	Home h;
+	home_open(&h);
+	g_free(home_put(&h, "lists/elves.cat", OTHER_ARMY));
+	library_free(h.library);
+	h.library = library_open(h.named, h.diags);
+	g_autoptr(Workbench) owner = home_bench(&h);
+	g_autoptr(Workbench) reader = home_bench(&h);
+	cr_assert_not(workbench_is_read_only(owner));
+	cr_expect_not(workbench_enlist(reader, h.library, army(&h, "elves"), h.diags));
+	cr_expect_eq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+Test(again, a_session_that_never_had_a_journal_gets_no_other_army)
+{
+	Home h;
+	home_open(&h);
+	g_free(home_put(&h, "lists/elves.cat", OTHER_ARMY));
+	library_free(h.library);
+	h.library = library_open(h.named, h.diags);
+	g_free(home_put(&h, "STATE", "a file, and no folder"));
+	g_autoptr(Workbench) bench = home_bench(&h);
+	g_autoptr(Diags) diags = diags_new();
+	cr_expect_not(workbench_enlist(bench, h.library, army(&h, "elves"), diags));
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_str_eq(diags_get(diags, 0)->kind->name, "no-other-army");
+	home_close(&h);
+}

@@ -1,6 +1,5 @@
 /* Associations of a selection: offers, names, and toggling them. */
-#include "army.h"
-#include "workbench-fixture.h"
+#include "home.h"
 #include "workbench/association-offer.h"
 
 static BenchFixture b;
@@ -136,4 +135,112 @@ Test(associations, both_ends_have_a_line)
 	cr_assert_eq(to->len, 1);
 	cr_expect_str_eq(g_ptr_array_index(from, 0), "Leads: Squad (2)");
 	cr_expect_str_eq(g_ptr_array_index(to, 0), "Joined by: Boss");
+}
+
+/* A boss leads any number of squads, guards one, and is a friend of boys. */
+#define KINDS                                                                                     \
+	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'><associations>"      \
+	"<association id='leads' name='Leads' scope='force' childId='squad' min='0' max='-1'/>"   \
+	"<association id='friends' name='Friends' scope='force' childId='boy' min='0' max='2' "   \
+	"includeChildSelections='true'/>" JOINS(                                                  \
+		"guards",                                                                         \
+		"Guards") "</associations>"                                                       \
+			  "</selectionEntry><selectionEntry id='squad' name='Squad' type='unit'>" \
+			  "<selectionEntries><selectionEntry id='boy' name='Boy' type='model'/>"  \
+			  "</selectionEntries></selectionEntry></selectionEntries>"
+
+static void
+open_kinds(void)
+{
+	stop();
+	open_army(KINDS);
+}
+
+/* The lines of a selection, with semicolons. */
+static const char *
+lines_of(const char *id)
+{
+	View *view = bench_view(&b);
+	g_autoptr(AssociationIndex) index = association_index_new(view);
+	g_autoptr(GPtrArray) lines = association_lines(view, index, bench_instance(&b, id));
+	g_ptr_array_add(lines, NULL);
+	return fixture_keep(&b.f, g_strjoinv("; ", (char **)lines->pdata));
+}
+
+Test(associations, one_without_a_maximum_is_added_to_the_others)
+{
+	open_kinds();
+	cr_expect_not(offer(first).is_exclusive);
+	toggle(first);
+	toggle(second);
+	cr_expect_str_eq(lines_of(boss), "Leads: Squad (1), Squad (2)");
+	toggle(first);
+	cr_expect_str_eq(lines_of(boss), "Leads: Squad (2)");
+}
+
+Test(associations, a_unit_is_joined_by_each_unit_once)
+{
+	open_kinds();
+	const char *other = bench_select(&b, b.force, "boss");
+	bench_do(&b, edit_set_name(other, NULL, "Gork"));
+	bench_do(&b, edit_associate(boss, "leads", first));
+	bench_do(&b, edit_associate(boss, "guards", first));
+	bench_do(&b, edit_associate(other, "leads", first));
+	cr_expect_str_eq(lines_of(first), "Joined by: Boss, Gork");
+	cr_expect_str_eq(lines_of(boss), "Leads: Squad (1); Guards: Squad (1)");
+}
+
+Test(associations, a_model_is_named_with_its_unit)
+{
+	open_kinds();
+	const char *boy = bench_select(&b, first, "boy");
+	bench_select(&b, second, "boy");
+	bench_do(&b, edit_set_name(second, NULL, "Lads"));
+	AssociationOffer friend;
+	cr_assert(association_offer_find(bench_view(&b), boss, "friends", boy, &friend));
+	g_autofree char *name = association_offer_name(bench_view(&b), &friend);
+	cr_expect_str_eq(name, "Squad › Boy");
+	cr_assert(association_offer_toggle(b.bench, &friend, b.f.diags));
+	cr_expect_str_eq(lines_of(boss), "Friends: Squad › Boy");
+}
+
+Test(associations, a_force_has_none)
+{
+	AssociationOffer none;
+	cr_expect_not(association_offer_find(bench_view(&b), b.force, "leads", first, &none));
+	cr_expect_not(association_offer_find(bench_view(&b), "nobody", "leads", first, &none));
+}
+
+/* A selection that the army data have lost still has its associations in the file. */
+Test(associations, one_of_a_lost_entry_has_no_line)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = home_put(
+		&h, "lost.ros",
+		"<roster id='r' name='Lost' gameSystemId='gs'><forces><force id='f' name='Army' "
+		"entryId='army' catalogueId='cat'><selections>"
+		"<selection id='l' name='Lost' entryId='lost' number='1' type='unit'><associations>"
+		"<association associationId='leads' to='b'/></associations></selection>"
+		"<selection id='b' name='Boss' entryId='boss' number='1' type='model'/>"
+		"<selection id='c' name='Boss' entryId='boss' number='1' "
+		"type='model'><associations>"
+		"<association associationId='leads' to='gone'/></associations></selection>"
+		"</selections></force></forces></roster>");
+	g_autoptr(Workbench) bench = workbench_open(h.library, path, h.diags);
+	cr_assert_not_null(bench);
+	View *view = workbench_view(bench);
+	AssociationOffer none;
+	cr_expect_not(association_offer_find(view, "l", "leads", "b", &none));
+	g_autoptr(AssociationIndex) index = association_index_new(view);
+	static const char *const IDS[] = {"l", "b", "c"};
+	static const char *const LINES[] = {NULL, "Joined by: Lost", NULL};
+	for (size_t i = 0; i < G_N_ELEMENTS(IDS); i++) {
+		g_autoptr(GPtrArray) lines = association_lines(view, index,
+		                                               view_find(view, IDS[i]));
+		cr_assert_eq(lines->len, LINES[i] ? 1 : 0, "%s", IDS[i]);
+		if (LINES[i])
+			cr_expect_str_eq(g_ptr_array_index(lines, 0), LINES[i]);
+	}
+	home_close(&h);
 }

@@ -175,3 +175,76 @@ Test(clip, an_unknown_unit_is_no_part_of_it)
 	cr_expect_not(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
 	cr_expect_eq(workbench_depth(b.bench), 0);
 }
+
+Test(clip, a_copy_is_pasted_like_the_first)
+{
+	g_auto(ClipResult) result = {0};
+	Clip *clip = clip_new();
+	const char *boss = armed_boss();
+	const char *squad = bench_select(&b, b.force, "squad");
+	edit_one(edit_associate(boss, "leads", squad));
+	cr_assert(clip_add(clip, b.bench, squad));
+	cr_assert(clip_add(clip, b.bench, boss));
+	g_autoptr(Clip) copy = clip_copy(clip);
+	clip_free(clip);
+	cr_assert(clip_paste(copy, b.bench, b.force, &result, b.f.diags));
+	expect_armed_boss(result.made);
+	cr_expect_str_neq(led_by(result.made), squad);
+}
+
+/* Adds a second force like the first; its id. */
+static const char *
+add_force(void)
+{
+	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
+	char *made = NULL;
+	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &made, b.f.diags));
+	return fixture_keep(&b.f, made);
+}
+
+/* Moves one or two units. */
+static bool
+move(const char *one, const char *other, const char *force, ClipResult *result)
+{
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_ptr_array_add(ids, (gpointer)(guintptr)one);
+	if (other)
+		g_ptr_array_add(ids, (gpointer)(guintptr)other);
+	return clip_move(b.bench, ids, force, result, b.f.diags);
+}
+
+Test(clip, a_moved_leader_still_leads_a_unit_that_stays)
+{
+	g_auto(ClipResult) result = {0};
+	const char *second = add_force();
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *squad = bench_select(&b, b.force, "squad");
+	edit_one(edit_associate(boss, "leads", squad));
+	cr_assert(move(boss, NULL, second, &result));
+	cr_expect_str_eq(led_by(result.made), squad);
+}
+
+Test(clip, a_leader_and_its_unit_are_moved_together)
+{
+	g_auto(ClipResult) result = {0};
+	const char *second = add_force();
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *squad = bench_select(&b, b.force, "squad");
+	edit_one(edit_associate(boss, "leads", squad));
+	cr_assert(move(squad, boss, second, &result));
+	cr_expect_eq(result.n_made, 2);
+	cr_expect_str_eq(bench_children(&b, b.force), "");
+	const Selection *led = roster_find_selection(workbench_roster(b.bench),
+	                                             led_by(result.made));
+	cr_assert_not_null(led);
+	cr_expect_str_eq(led->force->id, second);
+}
+
+Test(clip, the_next_force_wraps_around)
+{
+	const char *second = add_force();
+	const char *squad = bench_select(&b, b.force, "squad");
+	const char *other = bench_select(&b, second, "squad");
+	cr_expect_str_eq(clip_next_force(b.bench, squad), second);
+	cr_expect_str_eq(clip_next_force(b.bench, other), b.force);
+}

@@ -57,3 +57,31 @@ Test(filter, letters_in_another_order_do_not_fit)
 	cr_expect_not(filter_fits(filter, "Halberdiers"));
 	cr_expect_str_eq(filter_text(filter), "blh");
 }
+
+/* Typed expressions, and texts that fit them; NULL for an expression that is none. */
+static const struct {
+	const char *typed, *fits;
+} EXPRESSIONS[] = {
+	{"/", NULL},       {"//", NULL},    {"/boy", "Ork Boyz"},
+	{"/boy/", "Boyz"}, {"/a\\/", "a/"}, {"/a\\/b/", "A/B"},
+};
+
+Test(filter, the_second_slash_of_an_expression_may_be_missing)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(EXPRESSIONS); i++) {
+		g_autofree char *error = NULL;
+		g_autoptr(Filter) filter = filter_new(EXPRESSIONS[i].typed, &error);
+		cr_expect_eq(filter != NULL, EXPRESSIONS[i].fits != NULL, "%s",
+		             EXPRESSIONS[i].typed);
+		cr_expect_null(error);
+		cr_expect(!filter || filter_fits(filter, EXPRESSIONS[i].fits), "%s",
+		          EXPRESSIONS[i].typed);
+	}
+}
+
+Test(filter, a_word_behind_a_letter_is_inside)
+{
+	cr_expect_eq(distance("boy", "Big-Boy"), FILTER_NEAR);
+	cr_expect_gt(distance("boy", "Cowboy"), FILTER_NEAR);
+	cr_expect_eq(distance("boy", "Cowboy Boy"), FILTER_NEAR, "the second one is a word");
+}

@@ -1,5 +1,5 @@
 /* Forces that can be added to a roster. */
-#include "army.h"
+#include "home.h"
 #include "workbench-fixture.h"
 #include "workbench/force-offer.h"
 
@@ -76,4 +76,37 @@ Test(forces, the_army_of_a_force_is_its_catalogue)
 	cr_expect_str_eq(army, "cat");
 	cr_expect_str_eq(first, "cat");
 	cr_expect_str_eq(name, "Orks");
+}
+
+Test(forces, an_army_without_data_has_its_id_as_name)
+{
+	g_autofree char *name = force_offer_army_name(b.bench, "elves");
+	cr_expect_str_eq(name, "elves");
+}
+
+Test(forces, the_other_armies_are_those_of_the_library)
+{
+	Home h;
+	home_open(&h);
+	g_free(home_put(&h, "lists/elves.cat",
+	                "<catalogue xmlns='http://www.battlescribe.net/schema/catalogueSchema' "
+	                "id='elves' name='Elves' revision='1' battleScribeVersion='2.03' "
+	                "gameSystemId='gs' gameSystemRevision='1'/>"));
+	library_free(h.library);
+	h.library = library_open(h.named, h.diags);
+	g_autoptr(GPtrArray) others = force_offer_other_armies(b.bench, h.library, "cat");
+	cr_assert_eq(others->len, 1);
+	cr_expect_str_eq(((const DataFile *)g_ptr_array_index(others, 0))->id, "elves");
+	g_autofree char *file = home_put(
+		&h, "else/else.gst",
+		"<gameSystem xmlns='http://www.battlescribe.net/schema/gameSystemSchema' id='else' "
+		"name='Else' revision='1' battleScribeVersion='2.03'/>");
+	g_autofree char *folder = g_path_get_dirname(file);
+	char *const folders[] = {folder, NULL};
+	Library *none = library_open(folders, h.diags);
+	cr_assert_not_null(none);
+	g_autoptr(GPtrArray) missing = force_offer_other_armies(b.bench, none, "cat");
+	cr_expect_eq(missing->len, 0, "the library does not have the game");
+	library_free(none);
+	home_close(&h);
 }

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
+#include <utime.h>
 
 /* The only script among the journals; NULL if there is none. The caller owns it. */
 static char *
@@ -541,5 +543,165 @@ Test(journal, steps_of_a_pipe_are_not_waited_for)
 	cr_assert_eq(mkfifo(path, 0600), 0);
 	g_auto(JournalSteps) steps = {0};
 	cr_expect_not(journal_steps_find(NULL, &steps));
+	home_close(&h);
+}
+
+/* Beginnings of the summary of a journal, by the roster that its session began with; NULL for none. */
+static const struct {
+	const char *roster, *beginning;
+} SUMMARIES[] = {
+	{HOME_ROSTER, "Waaagh · Game · "},
+	{"<roster id='r' gameSystemId='gs'/>", "? · ? · "},
+	{"no roster", "? · ? · "},
+	{NULL, "? · ? · "},
+};
+
+Test(journal, is_summed_up_as_far_as_its_roster_is_known)
+{
+	Home h;
+	home_open(&h);
+	g_free(home_put(&h, "STATE/muster/journals/1.journal",
+	                "muster-journal 1\t/a.ros\nstep\tname\n"
+	                "name\tb\t\t\tBoris\t0\ndone\n"));
+	for (size_t i = 0; i < G_N_ELEMENTS(SUMMARIES); i++) {
+		const char *content = SUMMARIES[i].roster;
+		g_autofree char *base = home_put(&h, "STATE/muster/journals/1.ros",
+		                                 content ? content : "");
+		if (!content)
+			g_unlink(base);
+		g_autoptr(Journal) journal = journal_find_lost_of("/a.ros");
+		cr_assert_not_null(journal);
+		g_autofree char *summary = journal_summary(journal);
+		cr_expect(g_str_has_prefix(summary, SUMMARIES[i].beginning), "%s", summary);
+	}
+	home_close(&h);
+}
+
+/* More is taken back and repeated than there is; a step that no longer fits is one, too. */
+Test(journal, undo_and_redo_without_a_step_are_nothing)
+{
+	Home h;
+	home_open(&h);
+	g_free(home_put(&h, "STATE/muster/journals/1.journal",
+	                "muster-journal 1\t/a.ros\nundo\nredo\n"
+	                "step\tone\nname\tb\t\t\tBoris\t0\ndone\n"
+	                "step\tgone\nselect\tf\tgone\t\t\t0\ndone\n"
+	                "undo\nredo\nundo\nundo\nundo\nredo\n"));
+	g_free(home_put(&h, "STATE/muster/journals/1.ros", HOME_ROSTER));
+	g_autoptr(Workbench) bench = workbench_recover(h.library, journal_find_lost_of("/a.ros"),
+	                                               h.diags);
+	cr_assert_not_null(bench);
+	cr_expect_eq(workbench_depth(bench), 1);
+	cr_expect_str_eq(roster_find_selection(workbench_roster(bench), "b")->custom.name, "Boris");
+	cr_expect_eq(diags_count(h.diags), 1, "one step did not fit");
+	home_close(&h);
+}
+
+Test(journal, of_an_unreadable_roster_is_not_recovered)
+{
+	Home h;
+	home_open(&h);
+	g_free(home_put(&h, "STATE/muster/journals/1.journal",
+	                "muster-journal 1\t/a.ros\nstep\tone\n"
+	                "name\tb\t\t\tBoris\t0\ndone\n"));
+	cr_expect_null(workbench_recover(h.library, journal_find_lost_of("/a.ros"), h.diags));
+	cr_expect_geq(diags_count(h.diags), 1);
+	g_autofree char *path = journal_path_of(&h);
+	cr_expect_not_null(path, "it stays");
+	home_close(&h);
+}
+
+/* Journals of two rosters, the second changed at that time. */
+static void
+expect_latest(const Home *h, gint64 changed, const char *label)
+{
+	const char *folder = "STATE/muster/journals";
+	for (int i = 1; i <= 2; i++) {
+		g_autofree char *name = g_strdup_printf("%s/%d.journal", folder, i);
+		g_autofree char *text = g_strdup_printf(
+			"muster-journal 1\t/%d.ros\nstep\t%d\nrename\t\t\t\tx\t0\ndone\n", i, i);
+		g_autofree char *path = home_put(h, name, text);
+		const struct utimbuf times = {i == 1 ? 1000 : changed, i == 1 ? 1000 : changed};
+		cr_assert_eq(g_utime(path, (struct utimbuf *)(guintptr)&times), 0);
+	}
+	g_auto(JournalSteps) steps = {0};
+	cr_assert(journal_steps_find(NULL, &steps));
+	cr_expect_not_null(strstr(steps.text, label), "%s", steps.text);
+}
+
+Test(journal, steps_are_read_of_the_journal_that_changed_last)
+{
+	Home h;
+	home_open(&h);
+	expect_latest(&h, 2000, "step\t2");
+	expect_latest(&h, 500, "step\t1");
+	home_close(&h);
+}
+
+Test(journal, makes_only_the_roster_read_only_that_is_open_elsewhere)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *other = home_put(&h, "other.ros", HOME_ROSTER);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	cr_assert_not(workbench_is_read_only(bench));
+	cr_expect(journal_is_kept_elsewhere(h.path));
+	cr_expect_not(journal_is_kept_elsewhere(other));
+	home_close(&h);
+}
+
+Test(journal, that_cannot_be_begun_is_reported_and_the_roster_is_edited_without)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *muster = g_build_filename(h.folder, "STATE", "muster", NULL);
+	g_autofree char *state = g_path_get_dirname(muster);
+	cr_assert_eq(g_mkdir_with_parents(state, 0700), 0);
+	cr_assert_eq(symlink("nowhere/else", muster), 0);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	cr_expect_eq(diags_count(h.diags), 1);
+	rename_roster(bench, "one");
+	cr_expect_str_eq(workbench_roster(bench)->name, "one");
+	cr_expect_null(workbench_replay(bench, h.library, h.diags));
+	cr_expect_not(workbench_speak(bench, h.library, h.diags));
+	cr_expect_str_eq(workbench_roster(bench)->name, "one");
+	home_close(&h);
+}
+
+Test(journal, folders_and_files_that_cannot_be_opened_are_reported)
+{
+	Home h;
+	home_open(&h);
+	journal_report_closed(h.diags);
+	cr_expect_eq(diags_count(h.diags), 0, "there are no journals");
+	g_autofree char *folder = g_build_filename(h.folder, "STATE", "muster", "journals", NULL);
+	g_autofree char *vanished = g_build_filename(folder, "1.journal", NULL);
+	g_autofree char *circle = g_build_filename(folder, "2.journal", NULL);
+	cr_assert_eq(g_mkdir_with_parents(folder, 0700), 0);
+	cr_assert_eq(symlink("nowhere", vanished), 0);
+	journal_report_closed(h.diags);
+	cr_expect_eq(diags_count(h.diags), 0, "one of a session that ends now is none");
+	cr_assert_eq(symlink("2.journal", circle), 0);
+	journal_report_closed(h.diags);
+	cr_expect_eq(diags_count(h.diags), 1);
+	home_remove(folder);
+	cr_assert_eq(symlink("journals", folder), 0);
+	journal_report_closed(h.diags);
+	cr_expect_eq(diags_count(h.diags), 2);
+	home_close(&h);
+}
+
+Test(journal, has_no_steps_without_edits)
+{
+	Home h;
+	home_open(&h);
+	Workbench *bench = home_bench(&h);
+	rename_roster(bench, "one");
+	workbench_begin(bench, "nothing");
+	workbench_end(bench);
+	g_autofree char *path = journal_path_of(&h);
+	cr_expect_not(home_file_has(path, "nothing"));
+	g_autoptr(Workbench) again = recover(&h, bench);
+	cr_expect_eq(workbench_depth(again), 1);
 	home_close(&h);
 }

@@ -2,6 +2,7 @@
 #include "army.h"
 #include "base/work.h"
 #include "workbench-fixture.h"
+#include "workbench/kept-choices.h"
 #include "workbench/legal-start.h"
 #include "workbench/new-roster.h"
 #include "workbench/owned.h"
@@ -220,4 +221,34 @@ Test(legal_start, spreads_over_units_what_one_is_filled_with)
 	bench_select(&b, b.force, "titan");
 	cr_expect_eq(make(NULL), LEGAL_START_LEGAL);
 	cr_expect_str_eq(bench_children(&b, b.force), "lord titan titan titan titan");
+}
+
+/* Choices that a caller wants kept, one of which is no longer there. */
+Test(legal_start, kept_choices_are_those_that_the_roster_has)
+{
+	const char *boss = bench_select(&b, b.force, "boss");
+	const char *squad = bench_select(&b, b.force, "squad");
+	bench_do(&b, edit_associate(boss, "leads", squad));
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_ptr_array_add(ids, (gpointer)(guintptr)boss);
+	g_ptr_array_add(ids, (char[]){"gone"});
+	KeptChoices *kept = kept_choices_new(workbench_roster(b.bench), ids);
+	cr_expect(kept_choices_are_there(kept, workbench_roster(b.bench)));
+	bench_do(&b, edit_dissociate(boss, "leads", squad));
+	cr_expect_not(kept_choices_are_there(kept, workbench_roster(b.bench)));
+	workbench_undo(b.bench);
+	bench_do(&b, edit_remove(boss));
+	cr_expect_not(kept_choices_are_there(kept, workbench_roster(b.bench)));
+	kept_choices_free(kept);
+}
+
+Test(legal_start, a_limit_of_zero_is_one_that_nobody_set)
+{
+	stop();
+	bench_open(&b,
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='0'/></costTypes>"
+	           "<forceEntries><forceEntry id='army' name='Army'/></forceEntries>",
+	           "");
+	g_autofree char *limit = new_roster_limit(&b.loaded);
+	cr_expect_str_eq(limit, "2000");
 }

@@ -1,4 +1,5 @@
 /* The choices for a new roster, kept from one time to the next. */
+#include "datasets/store.h"
 #include "home.h"
 #include "workbench-fixture.h"
 #include "workbench/new-choices.h"
@@ -58,7 +59,8 @@ expect_force_line(const char *elements, const char *expected)
 {
 	g_autofree char *system = g_strconcat(
 		"<costTypes><costType id='pts' name='pts' defaultCostLimit='-1'/></costTypes>"
-		"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"
+		"<categoryEntries><categoryEntry id='core' name='Core'/>"
+		"<categoryEntry id='lords' name='Lords'/></categoryEntries>"
 		"<rules><rule id='all' name='All' hidden='false'><description>For all."
 		"</description></rule></rules>"
 		"<forceEntries><forceEntry id='army' name='Army'>",
@@ -96,4 +98,55 @@ Test(new_choices, a_force_is_told_by_its_own_limit)
 	expect_force_line("<constraints><constraint id='max' type='max' value='500' field='pts' "
 	                  "scope='parent' includeChildSelections='true'/></constraints>",
 	                  "at most 500 pts");
+}
+
+Test(new_choices, a_force_is_told_by_all_its_limits)
+{
+	expect_force_line(
+		"<constraints><constraint id='max' type='max' value='500' field='pts' "
+		"scope='parent' includeChildSelections='true'/></constraints>"
+		"<categoryLinks><categoryLink id='army-core' name='Core' targetId='core'>"
+		"<constraints><constraint id='core-min' type='min' value='2' "
+		"field='selections' scope='parent'/></constraints></categoryLink>"
+		"<categoryLink id='army-lords' name='Lords' targetId='lords'><constraints>"
+		"<constraint id='lords-max' type='max' value='100' field='pts' "
+		"scope='parent'/></constraints></categoryLink></categoryLinks>",
+		"at most 500 pts · Core 2+, Lords 100");
+}
+
+/* Each text of a rule is too long for a line, or none. */
+Test(new_choices, a_force_is_not_told_by_long_rules)
+{
+	g_autofree char *longer = g_strnfill(101, 'x');
+	g_autofree char *rules = g_strconcat(
+		"<rules><rule id='a' name='A'><description>", longer,
+		"</description></rule><rule id='b' name='B'/><rule id='c' name='C'>"
+		"<description>Two\nlines</description></rule></rules>",
+		NULL);
+	expect_force_line(rules, "1 entry on offer");
+}
+
+Test(new_choices, a_file_is_told_by_its_version_and_data_set)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *sets = store_folder();
+	g_autofree char *inside = g_build_filename(sets, "orks-1", "deep", "orks.cat", NULL);
+	g_autofree char *beside = g_strconcat(sets, "-old/orks.cat", NULL);
+	g_autofree char *old = g_path_get_basename(sets);
+	g_autofree char *beside_line = g_strdup_printf("version 7 · %s-old", old);
+	const struct {
+		char *path;
+		const char *line;
+	} FILES[] = {
+		{inside, "version 7 · orks-1"},
+		{beside, beside_line},
+		{(char[]){"/lists/orks/orks.cat"}, "version 7 · orks"},
+	};
+	for (size_t i = 0; i < G_N_ELEMENTS(FILES); i++) {
+		const DataFile file = {.path = FILES[i].path, .revision = 7};
+		g_autofree char *line = new_choices_origin(&file);
+		cr_expect_str_eq(line, FILES[i].line);
+	}
+	home_close(&h);
 }

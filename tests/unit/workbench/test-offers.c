@@ -1,6 +1,5 @@
 /* Offers of a force: prices, numbers, obstacles, sections, and adding them. */
-#include "army.h"
-#include "workbench-fixture.h"
+#include "home.h"
 #include "workbench/sections.h"
 #include "workbench/workbench-actions.h"
 
@@ -149,4 +148,66 @@ Test(offers, sections_have_the_selections_and_offers_of_a_category)
 	cr_expect_eq(hq->offers->len, 1);
 	cr_expect_str_eq(view_name(bench_view(&b), troops->category), "Troops");
 	cr_expect_eq(troops->selections->len, 0);
+}
+
+#define PLACED(id, place) \
+	"<selectionEntry id='" id "' name='" id "' type='unit' sortIndex='" place "'/>"
+
+Test(offers, the_place_in_the_army_data_ranks_before_the_name)
+{
+	stop();
+	bench_open(&b, "<forceEntries><forceEntry id='army' name='Army'/></forceEntries>",
+	           "<selectionEntries>" PLACED("a", "3") PLACED("b", "1") PLACED("c", "2")
+	                   PLACED("d", "1") "</selectionEntries>");
+	g_autoptr(GPtrArray) sections = sections_of(bench_view(&b), bench_instance(&b, b.force));
+	g_autoptr(GString) order = g_string_new(NULL);
+	cr_assert_eq(sections->len, 1);
+	const Section *only = g_ptr_array_index(sections, 0);
+	for (guint i = 0; i < only->offers->len; i++)
+		g_string_append(order, view_name(bench_view(&b),
+		                                 g_array_index(only->offers, Offer, i).imagined));
+	cr_expect_str_eq(order->str, "bdca");
+}
+
+/* A game that counts nothing. */
+Test(offers, without_points_there_is_no_limit_and_no_price)
+{
+	stop();
+	bench_open(&b, "<forceEntries><forceEntry id='army' name='Army'/></forceEntries>",
+	           "<selectionEntries>" PLACED("a", "1") "</selectionEntries>");
+	Offer offer;
+	cr_assert(offer_find(bench_view(&b), b.force, "a", &offer));
+	cr_expect(amount_is_zero(offer_price(bench_view(&b), &offer)));
+	cr_expect_null(offer_reason(bench_view(&b), &offer, AMOUNT_ZERO));
+	cr_expect_not(workbench_set_limit(b.bench, "100", b.f.diags));
+	cr_expect_eq(diags_count(b.f.diags), 1);
+}
+
+Test(offers, a_node_that_is_gone_is_not_edited)
+{
+	cr_expect_not(workbench_edit_node(b.bench, EDIT_REMOVE, "gone", NULL, NULL, b.f.diags));
+	cr_expect_eq(diags_count(b.f.diags), 1);
+	cr_expect_eq(workbench_depth(b.bench), 0);
+}
+
+/* The game itself is lost. */
+Test(offers, a_force_without_army_data_has_its_selections)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = home_put(
+		&h, "lost.ros",
+		"<roster id='r' name='Lost' gameSystemId='lost'><forces><force id='f' name='Lost' "
+		"entryId='lost' catalogueId='cat'><selections>"
+		"<selection id='b' name='Boss' entryId='boss' number='1' type='model'/>"
+		"</selections></force></forces></roster>");
+	g_autoptr(Workbench) bench = workbench_open(h.library, path, h.diags);
+	cr_assert_not_null(bench);
+	View *view = workbench_view(bench);
+	g_autoptr(GPtrArray) sections = sections_of(view, view_find(view, "f"));
+	cr_assert_eq(sections->len, 1);
+	const Section *only = g_ptr_array_index(sections, 0);
+	cr_expect_eq(only->selections->len, 1);
+	cr_expect_eq(only->offers->len, 0);
+	home_close(&h);
 }

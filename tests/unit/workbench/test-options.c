@@ -1,6 +1,5 @@
 /* Options of a selection: their kinds, obstacles, and changes. */
-#include "army.h"
-#include "workbench-fixture.h"
+#include "home.h"
 #include "workbench/option.h"
 #include "workbench/workbench-actions.h"
 
@@ -176,4 +175,81 @@ Test(options, a_radio_is_set_by_its_number)
 	const Option axe = option("axe");
 	cr_assert(option_set(b.bench, &axe, 1, b.f.diags));
 	cr_expect_eq(option("axe").taken, 1);
+}
+
+/* A boss comes with one sword, no more and no less. */
+#define FIXED                                                                                   \
+	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>"                  \
+	"<selectionEntries><selectionEntry id='sword' name='Sword' type='upgrade'>"             \
+	"<constraints>" ARMY_LIMIT("least", "min", "1") ARMY_LIMIT(                             \
+		"most", "max",                                                                  \
+		"1") "</constraints></selectionEntry>"                                          \
+		     "<selectionEntry id='shield' name='Shield' type='upgrade' hidden='true'/>" \
+		     "</selectionEntries></selectionEntry></selectionEntries>"
+
+Test(options, a_fixed_one_is_not_changed_in_any_way)
+{
+	stop();
+	bench_open(&b, ARMY_SYSTEM, FIXED);
+	boss = bench_select(&b, b.force, "boss");
+	const Option sword = option("sword");
+	cr_assert(sword.is_fixed);
+	cr_expect_not(option_toggle(b.bench, &sword, b.f.diags));
+	cr_expect_not(option_more(b.bench, &sword, b.f.diags));
+	cr_expect_not(option_less(b.bench, &sword, b.f.diags));
+	cr_expect_not(option_set(b.bench, &sword, 3, b.f.diags));
+	cr_expect_eq(diags_count(b.f.diags), 4);
+	g_autofree char *message = diag_message(diags_get(b.f.diags, 0));
+	cr_expect_not_null(strstr(message, "Sword"), "%s", message);
+	cr_expect_str_eq(bench_children(&b, boss), "sword");
+}
+
+Test(options, a_hidden_one_says_so)
+{
+	stop();
+	bench_open(&b, ARMY_SYSTEM, FIXED);
+	boss = bench_select(&b, b.force, "boss");
+	const Option shield = option("shield");
+	g_autofree char *obstacle = option_obstacle(bench_view(&b), &shield);
+	cr_expect_str_eq(obstacle, "the army data hide it now");
+}
+
+Test(options, a_number_that_is_there_is_changed)
+{
+	const Option none = option("grenade");
+	cr_assert(option_set(b.bench, &none, 2, b.f.diags));
+	const Option two = option("grenade");
+	cr_assert(option_set(b.bench, &two, 5, b.f.diags));
+	cr_expect_eq(option("grenade").taken, 5);
+	g_autoptr(GPtrArray) nodes = option_selections(&two);
+	cr_expect_eq(nodes->len, 1);
+	const Option boys = option_of_force("boss");
+	cr_expect_not(option_set(b.bench, &boys, -1, b.f.diags) && option_of_force("boss").taken);
+}
+
+/* Another program wrote two selections of one kind. */
+Test(options, selections_of_one_kind_are_counted_and_set_together)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = home_put(
+		&h, "two.ros",
+		"<roster id='r' name='Two' gameSystemId='gs'><forces><force id='f' name='Army' "
+		"entryId='army' catalogueId='cat'><selections>"
+		"<selection id='b' name='Boss' entryId='boss' number='1' type='model'><selections>"
+		"<selection id='g' name='Grenade' entryId='grenade' number='1' type='upgrade'/>"
+		"<selection id='h' name='Grenade' entryId='grenade' number='1' type='upgrade'/>"
+		"</selections></selection></selections></force></forces></roster>");
+	g_autoptr(Workbench) bench = workbench_open(h.library, path, h.diags);
+	cr_assert_not_null(bench);
+	Option grenade;
+	cr_assert(option_find(workbench_view(bench), "b", "grenade", &grenade));
+	cr_expect_eq(grenade.taken, 2);
+	cr_assert(option_set(bench, &grenade, 4, h.diags));
+	cr_assert(option_find(workbench_view(bench), "b", "grenade", &grenade));
+	cr_expect_eq(grenade.taken, 4);
+	cr_assert(option_set(bench, &grenade, 1, h.diags));
+	cr_assert(option_find(workbench_view(bench), "b", "grenade", &grenade));
+	cr_expect_eq(grenade.taken, 1);
+	home_close(&h);
 }

@@ -1,5 +1,6 @@
 /* The files that a user names, by use: paths, suffixes, and what would be lost. */
 #include "home.h"
+#include "workbench/new-roster.h"
 #include "workbench/output-file.h"
 
 #include <string.h>
@@ -23,6 +24,9 @@ static const Case CASES[] = {
 	{OUTPUT_COPY, "txt", "Waaagh.txt"},
 	{OUTPUT_COPY, "md", "md.ros"},
 	{OUTPUT_COPY, "list.doc", "list.doc"},
+	{OUTPUT_COPY, "list.", "list..ros"},
+	{OUTPUT_COPY, ".doc", "Roster.ros"},
+	{OUTPUT_COPY, "list.v2x", "list.v2x.ros"},
 	{OUTPUT_COPY, "list.documents", "list.documents.ros"},
 	{OUTPUT_TEXT, "md", "Waaagh.md"},
 	{OUTPUT_TEXT, "list", "list.txt"},
@@ -122,5 +126,41 @@ Test(output_file, copies_are_written_in_the_form_of_their_suffix)
 	cr_expect_not(output_file_text(h.library, bench, WRITE_NEWRECRUIT, "/nowhere/a.txt", &lost,
 	                               h.diags));
 	cr_expect_eq(diags_count(h.diags), 4);
+	home_close(&h);
+}
+
+/* Opens the form of a roster that is in no file. */
+static Workbench *
+fresh_bench(Home *h)
+{
+	const DataFile *system = data_set_find_system(library_data(h->library), "gs");
+	g_autoptr(GPtrArray) armies = library_armies(h->library, system);
+	const NewRoster fresh = {.system = system,
+	                         .army = g_ptr_array_index(armies, 0),
+	                         .force = "army",
+	                         .limit = amount_from_int(-1)};
+	Workbench *bench = workbench_new(h->library, &fresh, h->diags);
+	cr_assert_not_null(bench);
+	return bench;
+}
+
+Test(output_file, every_file_that_is_not_its_own_is_asked_about)
+{
+	Home h;
+	home_open(&h);
+	g_autoptr(Workbench) bench = home_bench(&h);
+	g_autoptr(Workbench) fresh = fresh_bench(&h);
+	g_autofree char *folder = g_build_filename(h.folder, "folder.ros", NULL);
+	cr_assert_eq(g_mkdir(folder, 0700), 0);
+	g_autofree char *of_fresh = output_file_question(fresh, OUTPUT_ROSTER, h.path);
+	g_autofree char *of_folder = output_file_question(bench, OUTPUT_ROSTER, folder);
+	g_autofree char *elsewhere = output_file_question(bench, OUTPUT_ROSTER, "/dev/null");
+	cr_expect_not_null(of_fresh);
+	cr_expect_not_null(of_folder);
+	cr_expect_not_null(elsewhere);
+	g_autofree char *other = home_put(&h, "other.ros", "no roster");
+	cr_assert_eq(g_remove(h.path), 0);
+	g_autofree char *of_lost = output_file_question(bench, OUTPUT_ROSTER, other);
+	cr_expect_not_null(of_lost, "its own file is gone");
 	home_close(&h);
 }

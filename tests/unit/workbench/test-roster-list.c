@@ -1,8 +1,10 @@
 /* The list of the user's rosters. */
 #include "home.h"
+#include "play/play-file.h"
 #include "workbench/removed-rosters.h"
 #include "workbench/roster-list.h"
 #include "workbench/roster-tags.h"
+#include "workbench/workbench-agree.h"
 
 #include <unistd.h>
 
@@ -308,5 +310,85 @@ Test(roster_list, lines_of_a_table_that_are_no_tags_are_passed_over)
 	g_autofree char *found = roster_tags_get(path);
 	cr_expect_str_eq(found, "league");
 	cr_expect(roster_tags_set(path, "cup", h.diags));
+	home_close(&h);
+}
+
+Test(roster_list, names_of_copies_have_something_before_the_suffix)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = home_put(&h, ".ros", HOME_ROSTER);
+	g_autofree char *copy = g_build_filename(h.folder, "Roster.ros", NULL);
+	g_autofree char *nameless = roster_list_free_path(h.folder, "  ");
+	g_autofree char *hidden = roster_list_free_path(h.folder, ".hidden");
+	cr_expect_str_eq(nameless, copy);
+	cr_expect_str_eq(hidden, copy);
+	cr_assert(roster_list_duplicate(path, h.diags));
+	cr_expect(home_file_has(copy, "Waaagh"));
+	cr_assert(roster_list_rename(copy, "Boyz.ros", h.diags));
+	g_autofree char *renamed = g_build_filename(h.folder, "Boyz.ros", NULL);
+	cr_expect(home_file_has(renamed, "Waaagh"), "a typed suffix is not added again");
+	home_close(&h);
+}
+
+Test(roster_list, a_renamed_roster_keeps_the_game_that_is_played_with_it)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *game = play_file_path(h.path);
+	g_autofree char *other = g_build_filename(h.folder, "other.ros", NULL);
+	g_autofree char *moved = play_file_path(other);
+	g_autofree char *folder = g_path_get_dirname(game);
+	cr_assert_eq(g_mkdir_with_parents(folder, 0700), 0);
+	cr_assert(g_file_set_contents(game, "game", -1, NULL));
+	cr_assert(roster_list_rename(h.path, "other", h.diags));
+	cr_expect(home_file_has(moved, "game"));
+	cr_expect_not(g_file_test(game, G_FILE_TEST_EXISTS));
+	home_close(&h);
+}
+
+Test(roster_list, a_removed_roster_does_not_replace_one_that_came_since)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = put_roster(&h, "a.ros");
+	g_autoptr(RemovedRosters) removed = removed_rosters_new();
+	cr_assert(removed_rosters_remove(removed, path, h.diags));
+	cr_assert(g_file_set_contents(path, "new", -1, NULL));
+	cr_expect_not(removed_rosters_restore(removed, h.diags));
+	cr_expect(home_file_has(path, "new"));
+	cr_expect_geq(diags_count(h.diags), 1);
+	home_close(&h);
+}
+
+/* A roster with an error that the players agreed on. */
+Test(roster_list, an_agreed_roster_is_told_from_a_legal_one)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *costs = NULL;
+	g_autoptr(Workbench) bench = home_bench(&h);
+	cr_assert(workbench_do_one(bench, NULL, edit_remove("b"), NULL, h.diags));
+	cr_assert(workbench_save(bench, NULL, h.diags));
+	cr_expect_eq(roster_list_judge(h.library, h.path, &costs), LISTED_ILLEGAL);
+	const Verdict *verdict = workbench_verdict(bench);
+	cr_assert_eq(verdict_count(verdict), 1);
+	cr_assert(workbench_agree(bench, verdict_get(verdict, 0), "a small game", h.diags));
+	cr_assert(workbench_save(bench, NULL, h.diags));
+	g_clear_pointer(&costs, g_free);
+	cr_expect_eq(roster_list_judge(h.library, h.path, &costs), LISTED_AGREED);
+	home_close(&h);
+}
+
+Test(roster_list, empty_lines_among_the_recent_ones_are_passed_over)
+{
+	Home h;
+	home_open(&h);
+	roster_list_remember(h.path);
+	g_autofree char *file = g_build_filename(g_get_user_state_dir(), "muster", "recent", NULL);
+	g_autofree char *lines = g_strdup_printf("\n\n%s\n", h.path);
+	cr_assert(g_file_set_contents(file, lines, -1, NULL));
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_expect_eq(roster_list_count(list), 1);
 	home_close(&h);
 }

@@ -2,6 +2,8 @@
 #include "home.h"
 #include "workbench/shelf.h"
 
+#include <unistd.h>
+
 static Home h;
 static Workbench *bench;
 
@@ -218,6 +220,7 @@ Test(shelf, a_damaged_part_is_refused_at_its_line)
 		"part\t99999999999\tboss\t1\tBoss\t\t",
 		"part\t0\t\t1\tBoss\t\t",
 		"part\t0\tboss\t-1\tBoss\t\t",
+		"part\t0\tboss\t0\tBoss\t\t",
 		"part\t0\tboss\t99999999999\tBoss\t\t",
 		"part\t0\tboss\t1\tBoss\t",
 		"piece\t0\tboss\t1\tBoss\t\t",
@@ -258,4 +261,127 @@ Test(shelf, a_folder_is_no_file)
 	cr_expect_null(shelf_load("gs", h.diags));
 	cr_expect_not(shelf_save(shelf, h.diags));
 	cr_expect_eq(diags_count(h.diags), 2);
+}
+
+Test(shelf, a_leader_that_is_kept_alone_leads_nobody)
+{
+	const char *boss = select_entry("f", "boss");
+	edit_one(edit_associate(boss, "leads", select_entry("f", "squad")));
+	edit_one(edit_set_notes(boss, NULL, "holds the hill"));
+	g_autoptr(Shelf) shelf = load();
+	Clip *clip = clip_new();
+	cr_assert(clip_add(clip, bench, boss));
+	shelf_put(shelf, "Gork", clip);
+	cr_assert(shelf_save(shelf, h.diags));
+	g_autofree char *path = shelf_path("gs");
+	cr_expect_not(home_file_has(path, "association"));
+	g_autoptr(Shelf) again = load();
+	g_auto(ClipResult) result = {0};
+	cr_assert(clip_paste(shelf_get(again, 0)->clip, bench, "f", &result, h.diags));
+	cr_expect_eq(result.n_lost, 0);
+	const Selection *made = roster_find_selection(workbench_roster(bench), result.made);
+	cr_expect_str_eq(made->custom.notes, "holds the hill");
+}
+
+Test(shelf, names_that_differ_in_zeros_have_an_order)
+{
+	keep("Gork 01");
+	keep("Gork 1");
+	keep("Gork 001");
+	g_autoptr(Shelf) shelf = load();
+	cr_expect_str_eq(shelf_get(shelf, 0)->name, "Gork 001");
+	cr_expect_str_eq(shelf_get(shelf, 1)->name, "Gork 01");
+	cr_expect_str_eq(shelf_get(shelf, 2)->name, "Gork 1");
+}
+
+/* A file asks for more than the data have: two units in one, an association, an entry. */
+Test(shelf, all_that_a_unit_cannot_have_is_named)
+{
+	put_file("muster kept 1\nunit\tGork\npart\t0\tboss\t2\tBoss\t\t\n"
+	         "part\t0\tgone\t1\tGone\t\t\npart\t0\tsquad\t1\tSquad\t\t\n"
+	         "association\t0\tleads\t1\n"
+	         "association\t0\tleads\t2\nassociation\t0\tleads\t2\n");
+	g_autoptr(Shelf) shelf = load();
+	const Clip *clip = shelf_get(shelf, 0)->clip;
+	g_auto(ClipResult) result = {0};
+	cr_expect(clip_is_offered(clip, bench, "f"));
+	cr_assert(clip_paste(clip, bench, "f", &result, h.diags));
+	cr_expect_eq(result.n_made, 2);
+	cr_expect_str_eq(result.lost, "Boss, Gone, an association");
+	cr_assert_eq(diags_count(h.diags), 1);
+	g_autofree char *message = diag_message(diags_get(h.diags, 0));
+	cr_expect_not_null(strstr(message, "Gone"), "%s", message);
+}
+
+Test(shelf, units_that_no_force_has_are_not_pasted)
+{
+	put_file("muster kept 1\nunit\tGork\npart\t0\tgone\t1\tGone\t\t\n"
+	         "part\t0\tlost\t1\tLost\t\t\n");
+	g_autoptr(Shelf) shelf = load();
+	const Clip *clip = shelf_get(shelf, 0)->clip;
+	g_auto(ClipResult) result = {0};
+	const guint depth = workbench_depth(bench);
+	cr_expect_not(clip_is_offered(clip, bench, "f"));
+	cr_expect_not(clip_paste(clip, bench, "f", &result, h.diags));
+	cr_expect_str_eq(result.lost, "Gone, Lost");
+	cr_expect_eq(workbench_depth(bench), depth);
+}
+
+/* A roster whose data have lost an entry since. */
+Test(shelf, a_unit_that_the_other_force_does_not_have_stays_and_so_do_the_others)
+{
+	g_autofree char *path = home_put(
+		&h, "two.ros",
+		"<roster id='r' name='Two' gameSystemId='gs'><forces>"
+		"<force id='f' name='Army' entryId='army' catalogueId='cat'><selections>"
+		"<selection id='b' name='Boss' entryId='boss' number='1' type='model'/>"
+		"<selection id='g' name='Gone' entryId='gone' number='1' type='unit'/>"
+		"</selections></force>"
+		"<force id='f2' name='Army' entryId='army' catalogueId='cat'/></forces></roster>");
+	g_autoptr(Workbench) two = workbench_open(h.library, path, h.diags);
+	cr_assert_not_null(two);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_auto(ClipResult) result = {0};
+	g_ptr_array_add(ids, (char[]){"b"});
+	g_ptr_array_add(ids, (char[]){"g"});
+	cr_expect_not(clip_move(two, ids, "f2", &result, h.diags));
+	cr_expect_str_eq(result.lost, "Gone");
+	cr_expect_eq(roster_find_force(workbench_roster(two), "f2")->selections->len, 0);
+	cr_expect_eq(roster_find_force(workbench_roster(two), "f")->selections->len, 2);
+	cr_expect_eq(workbench_depth(two), 0);
+}
+
+Test(shelf, more_than_a_file_may_have_is_not_saved)
+{
+	g_autofree char *path = g_strnfill(SHELF_MAX_BYTES, 'b');
+	keep("Gork");
+	g_autoptr(Shelf) shelf = load();
+	shelf_turn_favourite(shelf, path, "B");
+	cr_expect_not(shelf_save(shelf, h.diags));
+	cr_expect_eq(diags_count(h.diags), 1);
+	g_autoptr(Shelf) again = load();
+	cr_expect_eq(shelf_count(again), 1, "the file is as it was");
+}
+
+Test(shelf, a_folder_that_cannot_be_made_is_reported)
+{
+	g_autofree char *path = shelf_path("gs");
+	g_autofree char *folder = g_path_get_dirname(path);
+	g_autoptr(Shelf) shelf = load();
+	cr_assert_eq(g_mkdir_with_parents(g_get_user_data_dir(), 0700), 0);
+	g_autofree char *muster = g_path_get_dirname(folder);
+	g_mkdir_with_parents(muster, 0700);
+	cr_assert_eq(symlink("nowhere/else", folder), 0);
+	cr_expect_not(shelf_save(shelf, h.diags));
+	cr_expect_eq(diags_count(h.diags), 1);
+}
+
+Test(shelf, a_link_to_itself_is_not_read)
+{
+	g_autofree char *path = shelf_path("gs");
+	g_autofree char *folder = g_path_get_dirname(path);
+	cr_assert_eq(g_mkdir_with_parents(folder, 0700), 0);
+	cr_assert_eq(symlink("gs", path), 0);
+	cr_expect_null(shelf_load("gs", h.diags));
+	cr_expect_eq(diags_count(h.diags), 1);
 }

@@ -82,3 +82,61 @@ Test(size_choice, leaves_options_that_name_other_things)
 	expect_size(2000, "usual");
 	cr_expect_str_eq(bench_children(&b, gun), "heavy");
 }
+
+/* Numbers that cannot be a size, one without a blank, and a size that costs more than the limit. */
+#define ODD                                                                                        \
+	"<selectionEntries>" UNIT(                                                                 \
+		"battle",                                                                          \
+		OPTION("small", "50 points") OPTION(                                               \
+			"large", "9000000 points")) UNIT("other",                                  \
+	                                                 OPTION("few", "1000 points")              \
+	                                                         OPTION("many", "2000points"))     \
+		UNIT("dear",                                                                       \
+	             OPTION("cheap",                                                               \
+	                    "1000 points") "<selectionEntry id='costly' name='2000 points' "       \
+	                                   "type='upgrade'><costs><cost name='pts' typeId='pts' "  \
+	                                   "value='5000'/></costs></selectionEntry>") "</"         \
+										      "selectionE" \
+										      "ntries>"
+
+Test(size_choice, takes_only_numbers_that_can_be_a_size)
+{
+	stop();
+	bench_open(&b, SYSTEM, ODD);
+	battle = bench_select(&b, b.force, "battle");
+	bench_select(&b, battle, "small");
+	expect_size(2000, "small");
+	battle = bench_select(&b, b.force, "other");
+	bench_select(&b, battle, "few");
+	expect_size(2000, "many");
+}
+
+Test(size_choice, that_breaks_a_limit_is_taken_back)
+{
+	stop();
+	bench_open(&b, SYSTEM, ODD);
+	battle = bench_select(&b, b.force, "dear");
+	bench_select(&b, battle, "cheap");
+	expect_size(2000, "cheap");
+}
+
+Test(size_choice, is_not_made_of_nothing)
+{
+	stop();
+	bench_open(&b, SYSTEM, CATALOGUE);
+	battle = bench_select(&b, b.force, "battle");
+	expect_size(2000, "");
+	bench_select(&b, battle, "small");
+	expect_size(0, "small");
+}
+
+Test(size_choice, stays_in_a_game_without_points)
+{
+	stop();
+	bench_open(&b, "<forceEntries><forceEntry id='army' name='Army'/></forceEntries>",
+	           CATALOGUE);
+	battle = bench_select(&b, b.force, "battle");
+	bench_select(&b, battle, "small");
+	size_choice_make(b.bench, NULL);
+	cr_expect_str_eq(bench_children(&b, battle), "small");
+}

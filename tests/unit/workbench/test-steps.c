@@ -140,3 +140,18 @@ Test(steps, a_workbench_around_a_roster_has_no_journal_to_replay)
 {
 	cr_expect_null(workbench_replay(b.bench, NULL, b.f.diags));
 }
+
+Test(steps, any_step_can_be_returned_to)
+{
+	bench_select(&b, b.force, "boss");
+	bench_select(&b, b.force, "squad");
+	bench_select(&b, b.force, "squad");
+	workbench_return_to(b.bench, 1);
+	cr_expect_str_eq(bench_children(&b, b.force), "boss");
+	cr_expect_eq(workbench_length(b.bench), 3);
+	cr_expect_str_eq(workbench_step_label(b.bench, 1), "squad");
+	workbench_return_to(b.bench, 99);
+	cr_expect_str_eq(bench_children(&b, b.force), "boss squad squad");
+	workbench_return_to(b.bench, 0);
+	cr_expect_str_eq(bench_children(&b, b.force), "");
+}

@@ -1,7 +1,10 @@
 /* Rosters that belong together. */
 #include "home.h"
 #include "workbench/roster-list.h"
+#include "workbench/roster-table.h"
 #include "workbench/roster-variants.h"
+
+#include <unistd.h>
 
 static Home h;
 static Workbench *bench;
@@ -100,4 +103,49 @@ Test(variants, a_roster_without_a_file_has_none_made)
 	const guint depth = workbench_depth(made);
 	cr_expect_not(roster_variants_make(made, "Two", h.diags));
 	cr_expect_eq(workbench_depth(made), depth);
+}
+
+Test(variants, one_that_cannot_be_noted_is_not_made)
+{
+	g_autofree char *muster = g_build_filename(g_get_user_data_dir(), "muster", NULL);
+	g_autofree char *variant = g_build_filename(h.folder, "Two.ros", NULL);
+	const guint depth = workbench_depth(bench);
+	cr_assert_eq(g_mkdir_with_parents(g_get_user_data_dir(), 0700), 0);
+	cr_assert_eq(symlink("nowhere/else", muster), 0);
+	cr_expect_not(roster_variants_make(bench, "Two", h.diags));
+	cr_expect_eq(diags_count(h.diags), 1);
+	cr_expect_eq(workbench_depth(bench), depth);
+	cr_expect_str_eq(workbench_path(bench), h.path);
+	cr_expect_not(g_file_test(variant, G_FILE_TEST_EXISTS));
+}
+
+/* Other programs and crashes leave lines without tab and with broken names. */
+Test(variants, damaged_lines_name_no_roster)
+{
+	cr_assert(roster_variants_make(bench, "Two", h.diags));
+	g_autofree char *variant = g_strdup(workbench_path(bench));
+	g_autofree char *family = roster_variants_family(h.path);
+	g_autofree char *table = g_build_filename(g_get_user_data_dir(), "muster", "variants",
+	                                          NULL);
+	g_autofree char *before = NULL;
+	cr_assert(g_file_get_contents(table, &before, NULL, NULL));
+	g_autofree char *damaged = g_strdup_printf("no tab\n%%zz\t%s\n%s2\tother\n%s", family,
+	                                           h.path, before);
+	cr_assert(g_file_set_contents(table, damaged, -1, NULL));
+	expect_variant(h.path, variant);
+	g_autofree char *again = roster_variants_family(h.path);
+	cr_expect_str_eq(again, family, "a longer path is another roster");
+}
+
+Test(variants, a_table_that_cannot_be_read_has_none)
+{
+	cr_assert(roster_variants_make(bench, "Two", h.diags));
+	g_autofree char *family = roster_variants_family(h.path);
+	g_autofree char *table = g_build_filename(g_get_user_data_dir(), "muster", "variants",
+	                                          NULL);
+	cr_assert_eq(g_remove(table), 0);
+	cr_assert_eq(symlink("variants", table), 0);
+	cr_expect_null(roster_variants_family(h.path));
+	g_autoptr(GPtrArray) found = roster_table_find("variants", family);
+	cr_expect_eq(found->len, 0);
 }
