@@ -147,23 +147,27 @@ WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && ec
 PDF_SOURCES  := $(filter-out src/sheet/pdf-part.c,$(wildcard src/sheet/pdf-*.c))
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(PDF_SOURCES) \
 	$(wildcard src/sheet/pdf-*private.h) src/sheet/pdf-pen.h src/sheet/pdf-shape.h $(patsubst %,tests/unit/sheet/test-%.c,cards pdf shape widths))
-# The writer of PDF is a part that the program loads when it needs it; PDF_PART=0 links it. The flags
-# that leave names to the program are those of ELF.
-PDF_PART     ?= $(if $(filter Linux,$(shell uname -s)),$(WITH_PDF),0)
+# The writer of PDF, and what reads archives and computes digests, are parts that the program loads when
+# it needs them; PDF_PART=0 and ARCHIVE_PART=0 link them. The flags that leave names to the program are
+# those of ELF.
+IS_ELF       := $(if $(filter Linux,$(shell uname -s)),1,0)
+PDF_PART     ?= $(if $(filter 1,$(IS_ELF)),$(WITH_PDF),0)
+ARCHIVE_PART ?= $(IS_ELF)
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
-PACKAGES      := glib-2.0 libxml-2.0 libzip yajl libpcre2-8 libcrypto gmodule-no-export-2.0 \
-	ncursesw
+PACKAGES      := glib-2.0 libxml-2.0 yajl libpcre2-8 gmodule-no-export-2.0 ncursesw
+ARCHIVE_PACKAGES := libzip libcrypto
 # Loaded when something is fetched (src/gallery/curl-library.h), not linked.
 LOADED_PACKAGES := libcurl
 TEST_PACKAGES := criterion
 pkg            = $(shell $(PKG_CONFIG) $(1))
 # Warnings in other people's headers are not ours to fix.
 as_system      = $(patsubst -I%,-isystem %,$(1))
-PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES) $(LOADED_PACKAGES) \
+PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES) $(ARCHIVE_PACKAGES) $(LOADED_PACKAGES) \
 	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES)))))$(PKG_CFLAGS)
 PKG_LIBS       = $(eval PKG_LIBS := $$(call pkg,--libs $(PACKAGES)))$(PKG_LIBS)
+ARCHIVE_LIBS   = $(eval ARCHIVE_LIBS := $$(call pkg,--libs $(ARCHIVE_PACKAGES)))$(ARCHIVE_LIBS)
 PDF_LIBS       = $(eval PDF_LIBS := $$(if $$(filter 1,$(WITH_PDF)),$$(call pkg,--libs $(PDF_PACKAGES))))$(PDF_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(TEST_PACKAGES))))$(TEST_CFLAGS)
 VTERM_CFLAGS   = $(eval VTERM_CFLAGS := $$(call pkg,--cflags vterm))$(VTERM_CFLAGS)
@@ -227,7 +231,16 @@ COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster \
 PDF_OBJECTS  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(LEFT_OUT),$(sort $(PDF_SOURCES))))
 PDF_LOADER   := $(BUILD)/src/sheet/pdf-part.o
 PDF_LINKED   := $(or $(PDF_OBJECTS),$(PDF_LOADER))
-PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so)
+# What reads and writes archives and computes digests, or loads what does.
+ARCHIVE_OBJECTS := $(patsubst %,$(BUILD)/src/base/%.o,archive archive-pack fast-digest)
+ARCHIVE_LOADER  := $(BUILD)/src/base/archive-part.o
+PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so) \
+	$(if $(filter 1,$(ARCHIVE_PART)),$(BUILD)/muster-archive.so)
+# The objects of parts, and what the program has for them; what test programs have in its place.
+PART_OBJECTS := $(if $(filter 1,$(PDF_PART)),$(PDF_OBJECTS)) $(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_OBJECTS))
+PART_LOADERS := $(if $(filter 1,$(PDF_PART)),$(PDF_LOADER),$(PDF_LINKED)) \
+	$(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_LOADER),$(ARCHIVE_OBJECTS))
+PART_LIBS     = $(if $(filter 1,$(PDF_PART)),,$(PDF_LIBS)) $(if $(filter 1,$(ARCHIVE_PART)),,$(ARCHIVE_LIBS))
 # The fonts of PDFs, in the folder where a program that is not installed finds them.
 FONTS        := $(if $(PDF_OBJECTS),$(patsubst fonts/%,$(BUILD)/fonts/%,$(wildcard fonts/*)))
 
@@ -311,7 +324,7 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 $(BUILD)/src/sheet/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
 
 # They are linked into a shared library, too.
-$(PDF_OBJECTS): OBJECT_CFLAGS = -fPIC
+$(PDF_OBJECTS) $(ARCHIVE_OBJECTS): OBJECT_CFLAGS = -fPIC
 
 $(BUILD)/src/gallery/curl-library.o: OBJECT_CFLAGS = -DCURL_FOLDER='"$(call pkg,--variable=libdir libcurl)"'
 
@@ -327,11 +340,11 @@ $(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
 
 # Rewritten only when the commands change; all objects depend on it.
 define flags
-$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(PDF_LIBS) $(TEST_LIBS) $(PDF_PART)
+$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(ARCHIVE_LIBS) $(PDF_LIBS) $(TEST_LIBS) $(PDF_PART) $(ARCHIVE_PART)
 endef
 $(BUILD)/.flags: FORCE
 	@mkdir -p $(@D)
-	@$(PKG_CONFIG) --print-errors --exists $(PACKAGES) || { echo 'run: make deps' >&2; exit 1; }
+	@$(PKG_CONFIG) --print-errors --exists $(PACKAGES) $(ARCHIVE_PACKAGES) || { echo 'run: make deps' >&2; exit 1; }
 	@printf '%s\n' '$(subst ','\'',$(flags))' | cmp -s - $@ || \
 		printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
@@ -343,9 +356,9 @@ $(BUILD)/lib%.a:
 	$(Q)$(AR) rcs $@ $(filter %.o,$^)
 
 define module
-$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT) $(PDF_OBJECTS) $(PDF_LOADER),$(call objects,$(call folder,$(1))))
+$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT) $(PDF_OBJECTS) $(PDF_LOADER) $(ARCHIVE_OBJECTS) $(ARCHIVE_LOADER),$(call objects,$(call folder,$(1))))
 $(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
-	$(if $(filter sheet,$(WITH.$(1))),$(PDF_LINKED)) \
+	$(if $(filter sheet,$(WITH.$(1))),$(PDF_LINKED)) $(ARCHIVE_OBJECTS) \
 	$(call archives,$(filter $(TEST_WITH.$(1)),$(TOP_DOWN)) $(WITH.$(1)))
 $(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
 endef
@@ -364,8 +377,8 @@ $(BUILD)/.folders: FORCE
 PROGRAM_ARCHIVES := $(call archives,$(WITH.cli))
 
 # Names that the parts find in the program, which must keep and export them.
-$(BUILD)/exported: $(PDF_OBJECTS) $(PROGRAM_ARCHIVES)
-	$(Q)$(NM) -u $(PDF_OBJECTS) | sed -n 's/^ *U //p' | sort -u >$@.wanted
+$(BUILD)/exported: $(PART_OBJECTS) $(PROGRAM_ARCHIVES)
+	$(Q)$(NM) -u $(PART_OBJECTS) | sed -n 's/^ *U //p' | sort -u >$@.wanted
 	$(Q)$(NM) --defined-only -g $(PROGRAM_ARCHIVES) 2>/dev/null | sed -n 's/^[0-9a-f]* [A-Z] //p' | \
 		sort -u | comm -12 - $@.wanted >$@.names
 	$(Q){ echo '{'; sed 's/$$/;/' $@.names; echo '};'; } >$@.list
@@ -381,8 +394,12 @@ $(BUILD)/muster-pdf.so: $(PDF_OBJECTS)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ $^ $(PDF_LIBS) $(PKG_LIBS)
 
+$(BUILD)/muster-archive.so: $(ARCHIVE_OBJECTS)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ $^ $(ARCHIVE_LIBS) $(call pkg,--libs glib-2.0)
+
 # A program is its own objects and the archives that the command line needs.
-$(BUILD)/muster: $(MAIN_OBJECT) $(if $(PARTS),$(PDF_LOADER),$(PDF_LINKED))
+$(BUILD)/muster: $(MAIN_OBJECT) $(PART_LOADERS)
 $(BENCH): $(call objects,tests/bench)
 $(EDITS): $(call objects,tests/incremental)
 $(KEYS): $(call objects,tests/keys)
@@ -391,27 +408,27 @@ $(MANUAL_TABLES): $(call objects,tests/manual-tables)
 $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o
 TEST_TOOLS := $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(FUZZERS)
 PROGRAMS   := $(BUILD)/muster $(TEST_TOOLS)
-$(TEST_TOOLS): $(PDF_LINKED)
+$(TEST_TOOLS): $(PDF_LINKED) $(ARCHIVE_OBJECTS)
 $(PROGRAMS): $(PROGRAM_ARCHIVES) $(GLIB_LOCKS)
 $(PROGRAMS): link_libs = $(filter %.a,$^)
-$(TEST_TOOLS): link_libs = $(filter %.a,$^) $(PDF_LIBS)
-$(BENCH): link_libs = $(filter %.a,$^) $(PDF_LIBS) -lm
-ifneq ($(PARTS),)
+$(TEST_TOOLS): link_libs = $(filter %.a,$^) $(PDF_LIBS) $(ARCHIVE_LIBS)
+$(BENCH): link_libs = $(filter %.a,$^) $(PDF_LIBS) $(ARCHIVE_LIBS) -lm
+ifneq ($(strip $(PARTS)),)
 $(BUILD)/muster: $(BUILD)/exported
-$(BUILD)/muster: link_libs = @$(BUILD)/exported $(filter %.a,$^)
+$(BUILD)/muster: link_libs = @$(BUILD)/exported $(filter %.a,$^) $(PART_LIBS)
 else
-$(BUILD)/muster: link_libs = $(filter %.a,$^) $(PDF_LIBS)
+$(BUILD)/muster: link_libs = $(filter %.a,$^) $(PART_LIBS)
 endif
 
 # With VARIANT=fuzz libFuzzer drives a fuzz target; otherwise a main() that runs it over the corpus.
 ifeq ($(VARIANT),fuzz)
-$(FUZZERS): link_libs = -fsanitize=fuzzer $(filter %.a,$^) $(PDF_LIBS)
+$(FUZZERS): link_libs = -fsanitize=fuzzer $(filter %.a,$^) $(PDF_LIBS) $(ARCHIVE_LIBS)
 else
 $(FUZZERS): $(FUZZ_MAIN:%.c=$(BUILD)/%.o)
 endif
 
 # Test programs link whole archives, to find references to modules above in objects without tests.
-$(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive $(TEST_LIBS) $(PDF_LIBS)
+$(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive $(TEST_LIBS) $(PDF_LIBS) $(ARCHIVE_LIBS)
 
 # The driver of a terminal for the tests. It runs the program as a process.
 $(call objects,tests/terminal): OBJECT_CFLAGS = $(VTERM_CFLAGS)

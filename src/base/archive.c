@@ -45,14 +45,6 @@ complain_of_archive(Diags *diags, const char *name, zip_error_t *error)
 	complain(diags, BASE_BROKEN_ZIP, name, zip_error_strerror(error));
 }
 
-bool
-archive_is_zip(GBytes *bytes)
-{
-	gsize length;
-	const char *start = g_bytes_get_data(bytes, &length);
-	return length >= 4 && (memcmp(start, "PK\3\4", 4) == 0 || memcmp(start, "PK\5\6", 4) == 0);
-}
-
 static zip_t *
 open_zip(GBytes *bytes, const char *name, Diags *diags)
 {

@@ -2,7 +2,8 @@
  * archive: the members of a zip archive from unknown people.
  *
  * Names of members are texts, never paths: nothing here writes a file. The unpacked size and its
- * ratio to the packed size are limited for each member, and for all that are read.
+ * ratio to the packed size are limited for each member, and for all that are read. The functions are those of a
+ * part (base/archive-part.h).
  *
  *	g_autoptr(Archive) archive = archive_open(bytes, "data.zip", diags);
  *	for (guint i = 0; archive && i < archive_count(archive); i++)
@@ -21,17 +22,14 @@
 
 typedef struct Archive Archive;
 
-/* True if the bytes begin with a local file header, or the end record of an archive without
-   members. */
-bool archive_is_zip(GBytes *bytes);
-
 /*
  * Opens packed bytes for reading.
  *
  * @bytes  must outlive the archive unchanged; a reference is kept
  * @name   for diagnostics; borrowed while the archive is used
  *
- * Owned by the caller: archive_close(). NULL, with a diagnostic, if it is broken.
+ * Owned by the caller: archive_close(). NULL, with a diagnostic, if it is broken or the part is
+ * missing.
  */
 Archive *archive_open(GBytes *bytes, const char *name, Diags *diags);
 
@@ -52,6 +50,12 @@ const char *archive_member(const Archive *archive, guint index);
  * g_bytes_unref(). NULL, with a diagnostic, if it is broken, empty, or exceeds a limit.
  */
 GBytes *archive_read(Archive *archive, guint index, Diags *diags);
+
+/* Packs bytes as container_pack() does. */
+GBytes *archive_pack(GBytes *bytes, const char *member_name, Diags *diags);
+
+/* The version of the library that reads and writes archives; NULL if it is not there. */
+const char *archive_library(void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Archive, archive_close)
 

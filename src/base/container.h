@@ -11,6 +11,7 @@
 #include "base/diags.h"
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* Far above any army data or roster: the largest known file has 8 MB. */
 #define CONTAINER_MAX_BYTES ((gsize)256 * 1024 * 1024)
@@ -18,6 +19,10 @@
 #define CONTAINER_MAX_RATIO 200u
 /* Archives that unpack to less are accepted with any ratio. */
 #define CONTAINER_SMALL_BYTES ((gsize)1024 * 1024)
+
+/* True if the bytes begin with a local file header, or the end record of an archive without
+   members. */
+bool container_is_zip(GBytes *bytes);
 
 /*
  * Reads a whole file, and unpacks it if it is a zip archive.

@@ -2,7 +2,7 @@
  * digest: SHA-256 of bytes, as sha256sum(1) writes it.
  *
  * Reports have the digests of rosters and army data, so that others can repeat a check. libcrypto
- * uses the instructions of the processor for SHA-256.
+ * computes them, or GLib if libcrypto is not there.
  *
  *	Digest *digest = digest_new();
  *	digest_add(digest, bytes, length);

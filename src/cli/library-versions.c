@@ -1,16 +1,16 @@
 #include "cli/library-versions.h"
 
+#include "base/archive.h"
+#include "base/fast-digest.h"
 #include "gallery/curl-library.h"
 #include "sheet/pdf-part.h"
 
 #include <curses.h>
 #include <libxml/parser.h>
-#include <openssl/crypto.h>
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 #include <string.h>
 #include <yajl/yajl_version.h>
-#include <zip.h>
 #ifdef __GLIBC__
 #include <gnu/libc-version.h>
 #endif
@@ -48,10 +48,12 @@ library_versions_append(GString *out)
 	                                        glib_micro_version);
 	put(out, "GLib", glib);
 	put_number(out, "libxml2", atoi(xmlParserVersion), 100);
-	put(out, "libzip", zip_libzip_version());
+	const char *zip = archive_library();
+	put(out, "libzip", zip ? zip : "missing: zip archives are not read");
 	put_number(out, "yajl", yajl_version(), 100);
 	put_pcre2(out);
-	put(out, "OpenSSL", OpenSSL_version(OPENSSL_VERSION));
+	const char *openssl = fast_digest_library();
+	put(out, "OpenSSL", openssl ? openssl : "missing: digests are slow");
 	put(out, "ncurses", curses_version());
 	const CurlLibrary *curl = curl_library();
 	put(out, "libcurl", curl ? curl->version() : "missing: nothing can be fetched");

@@ -207,7 +207,7 @@ read_file(const char *path, Diags *diags)
 	g_autofree char *name = g_path_get_basename(path);
 	if (data_index_takes(name))
 		return read_listed(bytes, path, diags);
-	if (archive_is_zip(bytes) && !data_set_takes(name))
+	if (container_is_zip(bytes) && !data_set_takes(name))
 		return package_unpack(bytes, path, diags);
 	g_autoptr(Package) package = package_new();
 	if (!data_set_takes(name)) {

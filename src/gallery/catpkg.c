@@ -87,7 +87,7 @@ add_known(Catpkg *catpkg, const char *digest)
 static char *
 name_of(GBytes *body, const char *url)
 {
-	g_autoptr(Archive) archive = archive_is_zip(body) ? archive_open(body, url, NULL) : NULL;
+	g_autoptr(Archive) archive = container_is_zip(body) ? archive_open(body, url, NULL) : NULL;
 	if (archive && archive_count(archive) == 1)
 		return g_strdup(archive_member(archive, 0));
 	const char *slash = strrchr(url, '/');

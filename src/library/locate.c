@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* The lists of the source tree, if the program is in build/<variant>/ of one; else NULL. */
 static char *
@@ -137,6 +138,26 @@ open_lock(const char *lock, char *const *named, GPtrArray *overlays, Diags *diag
 	return NULL;
 }
 
+static bool
+is_same_folder(const char *path, const char *other)
+{
+	struct stat one, two;
+	return stat(path, &one) == 0 && stat(other, &two) == 0 && S_ISDIR(one.st_mode) &&
+	       one.st_ino == two.st_ino && one.st_dev == two.st_dev;
+}
+
+/* True for a folder that an earlier name reaches. The lists of the source tree often are the folder of
+   --data, too. */
+static bool
+is_earlier(char **folders, guint index, const char *installed)
+{
+	for (guint i = 0; i < index; i++)
+		if (strcmp(folders[i], installed) != 0 &&
+		    is_same_folder(folders[i], folders[index]))
+			return true;
+	return false;
+}
+
 DataSet *
 locate_data(char *const *named, GPtrArray *overlays, Diags *diags)
 {
@@ -150,6 +171,8 @@ locate_data(char *const *named, GPtrArray *overlays, Diags *diags)
 	add_configured(overlays, diags);
 	for (guint i = 0; folders[i]; i++) {
 		const bool must = i < n_named;
+		if (is_earlier(folders, i, installed))
+			continue;
 		if (strcmp(folders[i], installed) == 0) {
 			add_installed(set, overlays, diags);
 			continue;

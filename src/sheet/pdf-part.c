@@ -1,28 +1,9 @@
 #include "sheet/pdf-part.h"
 
-#include "base/install-paths.h"
+#include "base/part.h"
 #include "sheet/room-for-pdf.h"
 
-#include <gmodule.h>
-
-/* A file without a folder would be looked for in the folders of the machine's libraries. */
-static GModule *
-open_file(const char *folder)
-{
-	if (!folder)
-		return NULL;
-	g_autofree char *path = g_build_filename(folder, PDF_PART_FILE, NULL);
-	return g_module_open(path, G_MODULE_BIND_LOCAL);
-}
-
-static GModule *
-open_part(void)
-{
-	g_autofree char *beside = program_folder();
-	g_autofree char *installed = installed_parts();
-	GModule *module = open_file(installed);
-	return module ? module : open_file(beside);
-}
+#include <glib.h>
 
 /* The functions of the part. */
 typedef struct Part {
@@ -34,15 +15,12 @@ static gpointer
 load(gpointer nothing)
 {
 	static Part part;
-	void *writer = &part.writer, *libraries = &part.libraries;
+	const PartFunction functions[] = {
+		{"pdf_part_writer", &part.writer},
+		{"pdf_part_libraries", &part.libraries},
+	};
 	(void)nothing;
-	GModule *module = open_part();
-	if (!module || !g_module_symbol(module, "pdf_part_writer", writer) ||
-	    !g_module_symbol(module, "pdf_part_libraries", libraries))
-		return NULL;
-	/* GLib keeps the types that Pango registers. */
-	g_module_make_resident(module);
-	return &part;
+	return part_load(PDF_PART_FILE, functions, G_N_ELEMENTS(functions)) ? &part : NULL;
 }
 
 static const Part *

@@ -239,4 +239,25 @@ verdict $? 'reports: CSV has no control characters and no formulas'
 [ "$(wc -l <"$work/err")" -eq 1 ]
 verdict $? 'reports: a file name with a line end stays on its line'
 
+# Parts -------------------------------------------------------------------------------------------------
+
+# What reads archives is a file of its own. Without it plain files are read and digests are the same.
+without_part() {
+	mkdir "$work/alone" && cp "$MUSTER" "$work/alone/muster" || return 1
+	"$MUSTER" export --data "$data" --format rosz "$roster" -o "$work/packed.rosz" || return 1
+	"$MUSTER" check --data "$data" --format json "$roster" >"$work/with.json"
+	"$work/alone/muster" check --data "$data" --format json "$roster" >"$work/without.json"
+	grep -q '"sha256"' "$work/with.json" && cmp "$work/with.json" "$work/without.json" || return 1
+	"$work/alone/muster" check --data "$data" "$work/packed.rosz"
+	[ $? = 3 ] || return 1
+	"$work/alone/muster" export --data "$data" --format rosz "$roster" -o "$work/none.rosz"
+	[ $? != 0 ] && [ ! -e "$work/none.rosz" ]
+}
+if [ -e "$(dirname "$MUSTER")/muster-archive.so" ]; then
+	without_part >"$work/err" 2>&1 && [ "$(grep -c 'muster-archive.so' "$work/err")" = 2 ]
+	verdict $? 'reading: without its part for archives the program reads plain files, and says so'
+else
+	skip 'a missing part' 'this build has none'
+fi
+
 exit $failed

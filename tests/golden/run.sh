@@ -21,6 +21,7 @@ trap 'rm -rf "$work"' EXIT
 program=$work/bin/muster
 mkdir -p "$work/bin" "$work/share"
 cp "$built" "$program"
+cp "$(dirname "$built")/muster-archive.so" "$work/bin" 2>/dev/null
 ln -s "$(dirname "$built")/../locale" "$work/share/locale"
 
 # Without the army data and settings of the user.

@@ -11,6 +11,7 @@ trap 'rm -rf "$work"' EXIT
 # An installation without lists: only its translations are found.
 mkdir -p "$work/bin" "$work/share"
 cp "${MUSTER:-$BUILD/muster}" "$work/bin/muster"
+cp "$BUILD/muster-archive.so" "$work/bin" 2>/dev/null
 ln -s "$(realpath "$BUILD/../locale")" "$work/share/locale"
 MUSTER=$work/bin/muster
 

@@ -14,6 +14,7 @@ trap 'rm -rf "$work"' EXIT
 # An installation without lists: only its translations are found.
 mkdir -p "$work/bin" "$work/share"
 cp "${MUSTER:-$BUILD/muster}" "$work/bin/muster"
+cp "$BUILD/muster-archive.so" "$work/bin" 2>/dev/null
 cp -r "$BUILD/../locale" "$work/share/locale"
 MUSTER=$work/bin/muster
 

@@ -22,14 +22,15 @@ expect_codes(const DiagKind *kinds, int count, const DiagKind *const *others)
 
 Test(codes, each_kind_of_diagnostic_has_a_code)
 {
-	/* These do not occur when whole folders of army data are loaded without a translation: pipes
-	   in them are not opened. */
+	/* These do not occur when whole folders of army data are loaded without a translation, by a
+	   program that is installed in whole: pipes in them are not opened. */
 	const DiagKind *const others[] = {&BASE_KINDS[BASE_NOT_UTF8],
 	                                  &BASE_KINDS[BASE_BAD_QUOTES],
 	                                  &BASE_KINDS[BASE_NO_TRANSLATION],
 	                                  &BASE_KINDS[BASE_TRANSLATED_TWICE],
 	                                  &BASE_KINDS[BASE_IS_FOLDER],
 	                                  &BASE_KINDS[BASE_CANNOT_PACK],
+	                                  &BASE_KINDS[BASE_NO_ARCHIVES],
 	                                  &BASE_KINDS[BASE_CSV_TOO_BIG],
 	                                  &BASE_KINDS[BASE_CSV_TOO_LONG],
 	                                  &BASE_KINDS[BASE_CSV_TOO_WIDE],
