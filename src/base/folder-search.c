@@ -15,11 +15,10 @@ typedef struct Place {
 } Place;
 
 typedef struct Search {
-	FolderTakes *takes;
+	const FolderWish *wishes;
+	guint n_wishes;
 	const char *root; /* as the caller wrote it */
-	guint most;
 	guint depth;
-	GPtrArray *paths;
 	GHashTable *visited; /* Place *, owned */
 	Diags *diags;
 } Search;
@@ -77,6 +76,45 @@ skip_link(const Search *search, const char *path)
 		complain(search, BASE_LINK_OUTSIDE, path, NULL);
 }
 
+static bool
+is_full(const FolderWish *wish)
+{
+	return wish->paths->len >= wish->most;
+}
+
+static bool
+is_done(const Search *search)
+{
+	for (guint i = 0; i < search->n_wishes; i++)
+		if (!is_full(&search->wishes[i]))
+			return false;
+	return true;
+}
+
+static bool
+is_wanted(const Search *search, const char *name)
+{
+	for (guint i = 0; i < search->n_wishes; i++)
+		if (!is_full(&search->wishes[i]) && search->wishes[i].takes(name))
+			return true;
+	return false;
+}
+
+/* Adds a file to each list that wants it, or reports that it is not regular. */
+static void
+take_file(const Search *search, const char *path, const char *name, bool is_regular)
+{
+	for (guint i = 0; i < search->n_wishes; i++) {
+		const FolderWish *wish = &search->wishes[i];
+		if (is_full(wish) || !wish->takes(name))
+			continue;
+		if (is_regular)
+			g_ptr_array_add(wish->paths, g_strdup(path));
+		else if (!wish->is_quiet)
+			complain(search, BASE_NOT_REGULAR, path, NULL);
+	}
+}
+
 /* Adds what has no type in its folder: a link, a device, or anything on some file systems. */
 static bool
 add_by_status(Search *search, const char *path, const char *name)
@@ -87,15 +125,12 @@ add_by_status(Search *search, const char *path, const char *name)
 		memset(&target, 0, sizeof target);
 	if (S_ISDIR(target.st_mode) && S_ISLNK(own.st_mode)) {
 		skip_link(search, path);
-	} else if (S_ISDIR(target.st_mode)) {
-		return search_folder(search, path);
-	} else if (search->takes(name)) {
-		/* Opening a file without a status reports the reason. */
-		if (S_ISREG(target.st_mode) || target.st_mode == 0)
-			g_ptr_array_add(search->paths, g_strdup(path));
-		else
-			complain(search, BASE_NOT_REGULAR, path, NULL);
+		return true;
 	}
+	if (S_ISDIR(target.st_mode))
+		return search_folder(search, path);
+	/* Opening a file without a status reports the reason. */
+	take_file(search, path, name, S_ISREG(target.st_mode) || target.st_mode == 0);
 	return true;
 }
 
@@ -104,14 +139,14 @@ add_by_status(Search *search, const char *path, const char *name)
 static bool
 add_name(Search *search, const char *folder, const Name *name)
 {
-	if (name->type == DT_REG && !search->takes(name->text))
+	if (name->type == DT_REG && !is_wanted(search, name->text))
 		return true;
 	g_autofree char *path = g_build_filename(folder, name->text, NULL);
 	if (name->type == DT_DIR)
 		return search_folder(search, path);
 	if (name->type != DT_REG)
 		return add_by_status(search, path, name->text);
-	g_ptr_array_add(search->paths, g_steal_pointer(&path));
+	take_file(search, path, name->text, true);
 	return true;
 }
 
@@ -172,7 +207,7 @@ static bool
 search_names(Search *search, const char *folder, const GArray *names)
 {
 	bool whole = true;
-	for (guint i = 0; i < names->len && search->paths->len < search->most; i++)
+	for (guint i = 0; i < names->len && !is_done(search); i++)
 		whole = add_name(search, folder, &g_array_index(names, Name, i)) && whole;
 	return whole;
 }
@@ -197,20 +232,31 @@ search_folder(Search *search, const char *folder)
 }
 
 bool
-folder_search(const char *folder, FolderTakes *takes, guint most, GPtrArray *paths, Diags *diags)
+folder_search_all(const char *folder, const FolderWish *wishes, guint count, Diags *diags)
 {
 	g_autoptr(GHashTable) visited = g_hash_table_new_full(hash_place, equal_places, g_free,
 	                                                      NULL);
-	Search search = {.takes = takes,
+	g_autofree guint *before = g_new(guint, count);
+	Search search = {.wishes = wishes,
+	                 .n_wishes = count,
 	                 .root = folder,
-	                 .most = most,
-	                 .paths = paths,
 	                 .visited = visited,
 	                 .diags = diags};
-	const guint before = paths->len;
+	for (guint i = 0; i < count; i++)
+		before[i] = wishes[i].paths->len;
 	const bool whole = search_folder(&search, folder);
-	if (paths->len > before)
-		qsort(paths->pdata + before, paths->len - before, sizeof *paths->pdata,
-		      compare_texts);
+	for (guint i = 0; i < count; i++) {
+		GPtrArray *paths = wishes[i].paths;
+		if (paths->len > before[i])
+			qsort(paths->pdata + before[i], paths->len - before[i],
+			      sizeof *paths->pdata, compare_texts);
+	}
 	return whole;
+}
+
+bool
+folder_search(const char *folder, FolderTakes *takes, guint most, GPtrArray *paths, Diags *diags)
+{
+	const FolderWish wish = {takes, most, paths, false};
+	return folder_search_all(folder, &wish, 1, diags);
 }

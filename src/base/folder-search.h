@@ -33,4 +33,16 @@ typedef bool FolderTakes(const char *name);
 bool folder_search(const char *folder, FolderTakes *takes, guint most, GPtrArray *paths,
                    Diags *diags);
 
+/* Files that are searched for, with the arguments of folder_search(). */
+typedef struct FolderWish {
+	FolderTakes *takes;
+	guint most;
+	GPtrArray *paths;
+	bool is_quiet; /* files that are not regular are not reported */
+} FolderWish;
+
+/* Searches likewise for several kinds of files at once. The search ends when it has found the most of
+   each. */
+bool folder_search_all(const char *folder, const FolderWish *wishes, guint count, Diags *diags);
+
 #endif

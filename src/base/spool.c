@@ -7,15 +7,21 @@
 #include <unistd.h>
 
 struct Spool {
-	FILE *file; /* NULL if it could not be made */
+	FILE *file; /* NULL without a text, or if it could not be made */
 	int error;  /* errno of the first failure; 0 if none */
 };
 
-/* Unlinks the file as soon as it is open, so that it cannot be left behind. */
 Spool *
 spool_new(void)
 {
-	Spool *spool = g_new0(Spool, 1);
+	return g_new0(Spool, 1);
+}
+
+/* Makes the file for the first text. Unlinks it as soon as it is open, so that it cannot be left
+   behind. */
+static void
+make_file(Spool *spool)
+{
 	g_autofree char *path = NULL;
 	const int handle = g_file_open_tmp("muster-XXXXXX", &path, NULL);
 	spool->error = handle < 0 ? errno : 0;
@@ -23,7 +29,6 @@ spool_new(void)
 		g_unlink(path);
 		spool->file = fdopen(handle, "w+");
 	}
-	return spool;
 }
 
 void
@@ -48,6 +53,8 @@ void
 spool_add(Spool *spool, const char *text)
 {
 	const size_t length = strlen(text);
+	if (!spool->file && !spool->error)
+		make_file(spool);
 	if (!spool->file || spool->error)
 		return;
 	check(spool, fseek(spool->file, 0, SEEK_END) == 0 &&

@@ -13,14 +13,13 @@
 
 typedef struct Spool Spool;
 
-/* Makes an empty spool. If the file cannot be made, spool_replay() fails. The caller owns it:
-   spool_free(). */
+/* Makes an empty spool. The caller owns it: spool_free(). */
 Spool *spool_new(void);
 
 /* Releases the spool and its file. NULL is allowed. */
 void spool_free(Spool *spool);
 
-/* Adds a text. */
+/* Adds a text, and makes the file for the first one. If it cannot be made, spool_replay() fails. */
 void spool_add(Spool *spool, const char *text);
 
 /* Passes every text to each() in the order of adding. May be called again, also after further

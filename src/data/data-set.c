@@ -1,7 +1,6 @@
 /* Lists the army data in folders and in memory, from the root element of each file. */
 #include "data/data-set-private.h"
 
-#include "base/folder-search.h"
 #include "data/data-diags.h"
 #include "data/file-caps.h"
 
@@ -204,15 +203,32 @@ add_together(DataSet *set, const GPtrArray *files, Diags *diags)
 	report_yielded(set, &yielded, diags);
 }
 
+/* Searches a folder for @count kinds of files, the first of which are army data, and adds these. */
+static bool
+add_searched(DataSet *set, const char *folder, const FolderWish *wishes, guint count, Diags *diags)
+{
+	const bool whole = folder_search_all(folder, wishes, count, diags);
+	if (!whole && !wishes->paths->len)
+		return false;
+	g_autoptr(GPtrArray) files = found_files_read(wishes->paths, diags);
+	add_together(set, files, diags);
+	return true;
+}
+
+bool
+data_set_add_folder_with(DataSet *set, const char *folder, const FolderWish *further, Diags *diags)
+{
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	const FolderWish wishes[] = {{data_set_takes, DATA_MAX_FILES + 1, paths, false}, *further};
+	return add_searched(set, folder, wishes, G_N_ELEMENTS(wishes), diags);
+}
+
 bool
 data_set_add_folder(DataSet *set, const char *folder, Diags *diags)
 {
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	if (!folder_search(folder, data_set_takes, DATA_MAX_FILES + 1, paths, diags) && !paths->len)
-		return false;
-	g_autoptr(GPtrArray) files = found_files_read(paths, diags);
-	add_together(set, files, diags);
-	return true;
+	const FolderWish wish = {data_set_takes, DATA_MAX_FILES + 1, paths, false};
+	return add_searched(set, folder, &wish, 1, diags);
 }
 
 void

@@ -16,6 +16,7 @@
 #define DATA_LOAD_H
 
 #include "base/diags.h"
+#include "base/folder-search.h"
 #include "data/game.h"
 
 #include <glib.h>
@@ -56,6 +57,10 @@ bool data_set_takes(const char *name);
  * data with a wrong root element are left out, with a diagnostic.
  */
 bool data_set_add_folder(DataSet *set, const char *folder, Diags *diags);
+
+/* Adds them likewise, and searches for further files in the same walk. */
+bool data_set_add_folder_with(DataSet *set, const char *folder, const FolderWish *further,
+                              Diags *diags);
 
 /*
  * Adds one file of army data, by the same rule for files with the same id.

@@ -119,9 +119,11 @@ static DataSet *
 open_folder(const char *folder, GPtrArray *overlays, Diags *diags)
 {
 	g_autoptr(DataSet) set = data_set_new();
-	if (!data_set_add_folder(set, folder, diags))
+	g_autoptr(GPtrArray) companions = g_ptr_array_new_with_free_func(g_free);
+	const FolderWish further = overlays_wish(companions);
+	if (!data_set_add_folder_with(set, folder, &further, diags))
 		return NULL;
-	overlays_add_folder(overlays, folder, OVERLAY_FOUND, diags);
+	overlays_add_found(overlays, companions, OVERLAY_FOUND, diags);
 	return g_steal_pointer(&set);
 }
 

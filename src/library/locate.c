@@ -79,8 +79,10 @@ add_installed(DataSet *set, GPtrArray *overlays, Diags *diags)
 	for (guint i = 0; folders[i]; i++) {
 		if (!g_file_test(folders[i], G_FILE_TEST_IS_DIR))
 			continue;
-		data_set_add_folder(set, folders[i], diags);
-		overlays_add_folder(overlays, folders[i], OVERLAY_FOUND, diags);
+		g_autoptr(GPtrArray) companions = g_ptr_array_new_with_free_func(g_free);
+		const FolderWish further = overlays_wish(companions);
+		data_set_add_folder_with(set, folders[i], &further, diags);
+		overlays_add_found(overlays, companions, OVERLAY_FOUND, diags);
 	}
 }
 
@@ -120,10 +122,10 @@ locate_is_shipped(const char *path)
 
 /* Adds a folder or package that may be missing. */
 static void
-add_usual(DataSet *set, const char *path, Diags *diags)
+add_usual(DataSet *set, const char *path, const FolderWish *further, Diags *diags)
 {
 	if (g_file_test(path, G_FILE_TEST_IS_DIR))
-		data_set_add_folder(set, path, diags);
+		data_set_add_folder_with(set, path, further, diags);
 	else if (named_data_is_package(path) && g_file_test(path, G_FILE_TEST_EXISTS))
 		named_data_add_package(set, path, diags);
 }
@@ -177,12 +179,13 @@ locate_data(char *const *named, GPtrArray *overlays, Diags *diags)
 			add_installed(set, overlays, diags);
 			continue;
 		}
-		if (must && !named_data_add(set, folders[i], diags))
+		g_autoptr(GPtrArray) companions = g_ptr_array_new_with_free_func(g_free);
+		const FolderWish further = overlays_wish(companions);
+		if (must && !named_data_add(set, folders[i], &further, diags))
 			return NULL;
 		if (!must)
-			add_usual(set, folders[i], diags);
-		if (g_file_test(folders[i], G_FILE_TEST_IS_DIR))
-			overlays_add_folder(overlays, folders[i], source_of(folders[i]), diags);
+			add_usual(set, folders[i], &further, diags);
+		overlays_add_found(overlays, companions, source_of(folders[i]), diags);
 	}
 	return g_steal_pointer(&set);
 }

@@ -198,11 +198,11 @@ named_data_add_package(DataSet *set, const char *path, Diags *diags)
 }
 
 static bool
-add_folder(DataSet *set, const char *folder, Diags *diags)
+add_folder(DataSet *set, const char *folder, const FolderWish *further, Diags *diags)
 {
 	const guint before = data_set_count(set);
 	g_autoptr(Diags) inside = diags_new();
-	const bool added = data_set_add_folder(set, folder, inside);
+	const bool added = data_set_add_folder_with(set, folder, further, inside);
 	diags_append(diags, inside);
 	/* Files that yield to others, or are broken, were reported. */
 	if (!added || data_set_count(set) > before || diags_count(inside))
@@ -211,14 +211,14 @@ add_folder(DataSet *set, const char *folder, Diags *diags)
 }
 
 bool
-named_data_add(DataSet *set, const char *path, Diags *diags)
+named_data_add(DataSet *set, const char *path, const FolderWish *further, Diags *diags)
 {
 	if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
 		report_missing(path, diags);
 		return false;
 	}
 	if (g_file_test(path, G_FILE_TEST_IS_DIR))
-		return add_folder(set, path, diags);
+		return add_folder(set, path, further, diags);
 	if (named_data_is_package(path))
 		return named_data_add_package(set, path, diags);
 	diags_add(diags, &LIBRARY_KINDS[LIBRARY_NOT_FOLDER], path, 0, NULL);

@@ -8,13 +8,14 @@
  * Adds the army data of a folder to a set, or of a package (datasets/package.h), which is read into
  * memory: nothing is unpacked to the disk.
  *
+ * @further  files of a folder that are searched for, too
  * @diags  receives faults of files, and an error that lists the contents of a folder without
  *         anything that Muster reads, or the folders beside one that does not exist. A warning
  *         names the companions of a package, which are not read
  *
  * Returns false, with an error, if the path does not exist, cannot be read or has nothing to read.
  */
-bool named_data_add(DataSet *set, const char *path, Diags *diags);
+bool named_data_add(DataSet *set, const char *path, const FolderWish *further, Diags *diags);
 
 /* True if a file, by its name, is a package with several files of army data: .zip, .bsr, .bsi or
    index.xml. */

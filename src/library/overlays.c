@@ -88,12 +88,24 @@ add(GPtrArray *overlays, Overlay *overlay)
 	g_ptr_array_add(overlays, overlay);
 }
 
+/* The search for army data reports what it cannot read. */
+FolderWish
+overlays_wish(GPtrArray *paths)
+{
+	return (FolderWish){is_companion, MAX_FILES, paths, true};
+}
+
 void
 overlays_add_folder(GPtrArray *overlays, const char *folder, OverlaySource source, Diags *diags)
 {
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	/* The search for army data reports folders that cannot be read. */
 	folder_search(folder, is_companion, MAX_FILES, paths, NULL);
+	overlays_add_found(overlays, paths, source, diags);
+}
+
+void
+overlays_add_found(GPtrArray *overlays, const GPtrArray *paths, OverlaySource source, Diags *diags)
+{
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
 		g_auto(CompanionHead) head;

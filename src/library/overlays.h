@@ -38,12 +38,20 @@ typedef struct Overlay {
 /* Makes an empty list of Overlay, which owns its elements: g_ptr_array_unref(). */
 GPtrArray *overlays_new(void);
 
+/* Makes a wish that adds to @paths the files for overlays_add_found(). Army data are searched for in the
+   same walk: data_set_add_folder_with(). */
+FolderWish overlays_wish(GPtrArray *paths);
+
 /*
- * Adds the overlays of a folder and its subfolders. Companions that name no game system, which
- * belong to the one beside them, are skipped.
+ * Adds the overlays among these files. Companions that name no game system, which belong to the one
+ * beside them, are skipped.
  *
  * @diags  receives companions that cannot be read; may be NULL
  */
+void overlays_add_found(GPtrArray *overlays, const GPtrArray *paths, OverlaySource source,
+                        Diags *diags);
+
+/* Adds the overlays of a folder without army data, and its subfolders, likewise. */
 void overlays_add_folder(GPtrArray *overlays, const char *folder, OverlaySource source,
                          Diags *diags);
 

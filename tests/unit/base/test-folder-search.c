@@ -158,6 +158,35 @@ Test(folder_search, a_pipe_is_reported_and_not_opened)
 	expect_said(BASE_NOT_REGULAR, "in/pipe.txt");
 }
 
+static bool
+takes_markdown(const char *name)
+{
+	return g_str_has_suffix(name, ".md");
+}
+
+Test(folder_search, several_kinds_of_files_are_found_in_one_walk)
+{
+	g_autofree char *root = in_home("in");
+	g_autofree char *pipe = in_home("in/pipe.md");
+	g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GPtrArray) others = g_ptr_array_new_with_free_func(g_free);
+	const FolderWish wishes[] = {{takes_text, 1, texts, false},
+	                             {takes_markdown, 10, others, true}};
+	make_folder("in/a");
+	make_file("in/a/one.txt");
+	make_file("in/b.md");
+	make_file("in/two.txt");
+	make_file("in/a/y.md");
+	cr_assert_eq(mkfifo(pipe, 0600), 0);
+	cr_expect(folder_search_all(root, wishes, 2, diags));
+	cr_assert_eq(texts->len, 1);
+	cr_expect(g_str_has_suffix(g_ptr_array_index(texts, 0), "/in/a/one.txt"));
+	cr_assert_eq(others->len, 2);
+	cr_expect(g_str_has_suffix(g_ptr_array_index(others, 0), "/in/a/y.md"));
+	cr_expect(g_str_has_suffix(g_ptr_array_index(others, 1), "/in/b.md"));
+	cr_expect_eq(diags_count(diags), 0);
+}
+
 Test(folder_search, a_missing_folder_is_reported)
 {
 	g_autofree char *missing = in_home("missing");

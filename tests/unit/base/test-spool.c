@@ -51,6 +51,13 @@ Test(spool, fails_if_nothing_could_be_stored)
 	cr_expect_str_eq(joined->str, "");
 }
 
+Test(spool, needs_no_file_without_a_text)
+{
+	setenv("TMPDIR", "/nowhere/at/all", 1);
+	g_autoptr(Spool) spool = spool_new();
+	expect(spool, "");
+}
+
 /* A disk that is full: files may not grow. */
 Test(spool, fails_if_a_text_could_not_be_stored)
 {
