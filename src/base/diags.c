@@ -89,6 +89,15 @@ diags_append(Diags *diags, const Diags *others)
 	diags_append_severe(diags, others, SEVERITY_INFO);
 }
 
+void
+diags_truncate(Diags *diags, guint count)
+{
+	for (guint i = count; diags && i < diags->list->len; i++)
+		diags->by_severity[g_array_index(diags->list, Diag, i).kind->severity]--;
+	if (diags && count < diags->list->len)
+		g_array_set_size(diags->list, count);
+}
+
 guint
 diags_count(const Diags *diags)
 {

@@ -76,6 +76,9 @@ void diags_append(Diags *diags, const Diags *others);
 /* Adds copies of those diagnostics that are at least as severe as @least. Either may be NULL. */
 void diags_append_severe(Diags *diags, const Diags *others, Severity least);
 
+/* Drops all but the first @count diagnostics. @diags  may be NULL */
+void diags_truncate(Diags *diags, guint count);
+
 /* The number of diagnostics. */
 guint diags_count(const Diags *diags);
 

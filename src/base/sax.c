@@ -180,13 +180,19 @@ read_next(void *context, char *place, int room)
 	return (int)length;
 }
 
-/* Makes a parser that reads the bytes in parts: the one for memory copies all of them first. */
+/* A source of bytes, which the parser reads in parts: the one for memory copies all of them first. */
+typedef struct Source {
+	xmlInputReadCallback read;
+	void *context;
+} Source;
+
 static xmlParserCtxt *
-make_parser(Pass *pass, Rest *rest)
+make_parser(Pass *pass, const Source *source)
 {
 	xmlSAXHandler handler = HANDLER;
 	xmlSetGenericErrorFunc(NULL, say_nothing); /* for this thread alone */
-	return xmlCreateIOParserCtxt(&handler, pass, read_next, NULL, rest, XML_CHAR_ENCODING_NONE);
+	return xmlCreateIOParserCtxt(&handler, pass, source->read, NULL, source->context,
+	                             XML_CHAR_ENCODING_NONE);
 }
 
 /* A parser without memory ends in the middle and says nothing. */
@@ -216,40 +222,58 @@ has_too_many_attributes(const Rest *rest, const char *name, Diags *diags)
 	return line != 0;
 }
 
+/* Parses all that a source has. */
+static SaxResult
+parse_source(Pass *pass, const Source *source, xmlDict **names)
+{
+	pass->parser = make_parser(pass, source);
+	if (!pass->parser) {
+		refuse(pass, BASE_BROKEN_XML, 0, g_strerror(ENOMEM));
+		return SAX_REFUSED;
+	}
+	keep_names(pass->parser, names);
+	/* NOENT: otherwise `&amp;` in an attribute becomes `&#38;`. HUGE: the limit of depth is
+	   that of SaxLimits. */
+	xmlCtxtUseOptions(pass->parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
+	xmlParseDocument(pass->parser);
+	if (!pass->stopped && !pass->parser->wellFormed)
+		refuse(pass, BASE_NOT_XML, 0, NULL);
+	refuse_cut_short(pass);
+	xmlFreeParserCtxt(pass->parser);
+	return pass->refused ? SAX_REFUSED : pass->stopped ? SAX_STOPPED : SAX_READ;
+}
+
 SaxResult
 sax_parse_keeping(const Sax *sax, void *user, GBytes *bytes, const char *name,
                   const SaxLimits *limits, Diags *diags, xmlDict **names)
 {
 	Rest rest;
 	rest.start = g_bytes_get_data(bytes, &rest.length);
-	if (rest.length && has_too_many_attributes(&rest, name, diags))
-		return SAX_REFUSED;
-	Pass pass = {
-		.sax = sax,
-		.user = user,
-		.name = name,
-		.limits = limits,
-		.diags = diags,
-	};
-	xmlParserCtxt *parser = rest.length ? make_parser(&pass, &rest) : NULL;
-	pass.parser = parser;
-	if (!parser) {
-		if (rest.length)
-			refuse(&pass, BASE_BROKEN_XML, 0, g_strerror(ENOMEM));
-		else
-			refuse(&pass, BASE_NOT_XML, 0, NULL);
+	Pass pass = {.sax = sax, .user = user, .name = name, .limits = limits, .diags = diags};
+	if (rest.length == 0) {
+		refuse(&pass, BASE_NOT_XML, 0, NULL);
 		return SAX_REFUSED;
 	}
-	keep_names(parser, names);
-	/* NOENT: otherwise `&amp;` in an attribute becomes `&#38;`. HUGE: the limit of depth is
-	   that of SaxLimits. */
-	xmlCtxtUseOptions(parser, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE);
-	xmlParseDocument(parser);
-	if (!pass.stopped && !parser->wellFormed)
-		refuse(&pass, BASE_NOT_XML, 0, NULL);
-	refuse_cut_short(&pass);
-	xmlFreeParserCtxt(parser);
-	return pass.refused ? SAX_REFUSED : pass.stopped ? SAX_STOPPED : SAX_READ;
+	if (has_too_many_attributes(&rest, name, diags))
+		return SAX_REFUSED;
+	return parse_source(&pass, &(Source){read_next, &rest}, names);
+}
+
+static int
+read_piece(void *context, char *place, int room)
+{
+	return file_pieces_read(context, place, room);
+}
+
+/* The parser takes a failure for the end, and may have all that it needs by then. */
+SaxResult
+sax_parse_pieces(const Sax *sax, void *user, FilePieces *pieces, const SaxLimits *limits)
+{
+	char beyond;
+	Pass pass = {.sax = sax, .user = user, .name = "", .limits = limits};
+	const SaxResult result = parse_source(&pass, &(Source){read_piece, pieces}, NULL);
+	const bool is_cut = result == SAX_READ && file_pieces_read(pieces, &beyond, 1) != 0;
+	return is_cut ? SAX_REFUSED : result;
 }
 
 SaxResult

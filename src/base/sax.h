@@ -12,6 +12,7 @@
 #define BASE_SAX_H
 
 #include "base/diags.h"
+#include "base/file-pieces.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -68,6 +69,10 @@ typedef enum SaxResult {
  */
 SaxResult sax_parse(const Sax *sax, void *user, GBytes *bytes, const char *name,
                     const SaxLimits *limits, Diags *diags);
+
+/* Reads a document likewise, piece by piece and without diagnostics: after anything but SAX_READ, the file has
+   to be read as a whole, which reports the reason. */
+SaxResult sax_parse_pieces(const Sax *sax, void *user, FilePieces *pieces, const SaxLimits *limits);
 
 /* Returns the value of an attribute; NULL if the element does not have it. The caller owns it:
    g_free(). */

@@ -39,6 +39,9 @@ GPtrArray *found_files_unpack(const DataBytes *files, guint count, Diags *diags)
    unreadable. */
 GBytes *found_file_bytes(const DataFile *file, Diags *diags);
 
+/* True if the contents have to be read from the path of the file. */
+bool found_file_is_on_disk(const DataFile *file);
+
 /* The approximate size of the contents; 0 if unknown. */
 gsize found_file_size(const DataFile *file);
 

@@ -33,6 +33,12 @@ found_file_size(const DataFile *file)
 	return g_stat(found->path, &status) == 0 ? (gsize)status.st_size : 0;
 }
 
+bool
+found_file_is_on_disk(const DataFile *file)
+{
+	return !((const FoundFile *)file)->bytes;
+}
+
 GBytes *
 found_file_bytes(const DataFile *file, Diags *diags)
 {

@@ -29,9 +29,22 @@ struct ReadAhead {
 	bool ended;
 };
 
+/* Reads a file piece by piece onto its tape. Returns false if it has to be read as a whole. */
+static bool
+read_pieces(PendingFile *pending)
+{
+	pending->tape = tape_new(pending->size);
+	pending->whole = data_file_record_pieces(pending->tape, pending->file->path);
+	if (!pending->whole)
+		g_clear_pointer(&pending->tape, tape_free);
+	return pending->whole;
+}
+
 static void
 read_file(PendingFile *pending)
 {
+	if (found_file_is_on_disk(pending->file) && read_pieces(pending))
+		return;
 	g_autoptr(GBytes) bytes = found_file_bytes(pending->file, pending->diags);
 	if (!bytes)
 		return;
@@ -189,6 +202,11 @@ build_from_tape(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 static bool
 build_directly(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 {
+	const guint n_diags = diags ? diags_count(diags) : 0;
+	if (found_file_is_on_disk(pending->file) &&
+	    data_file_read_pieces(builder, pending->file->path))
+		return true;
+	diags_truncate(diags, n_diags);
 	g_autoptr(GBytes) bytes = found_file_bytes(pending->file, diags);
 	return bytes && data_file_read(builder, bytes, pending->file->path, diags);
 }

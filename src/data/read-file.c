@@ -224,6 +224,15 @@ data_file_record(Tape *tape, GBytes *bytes, const char *name, Diags *diags)
 	return read;
 }
 
+static void
+close_file(GameBuilder *builder, bool read)
+{
+	if (read)
+		game_builder_end_file(builder);
+	else
+		game_builder_drop_file(builder);
+}
+
 bool
 data_file_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *diags)
 {
@@ -231,10 +240,36 @@ data_file_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags *dia
 	reader_init(&reader, builder, NULL);
 	game_builder_begin_file(builder, name);
 	const bool read = parse(&reader, bytes, name, diags);
-	if (read)
-		game_builder_end_file(builder);
-	else
-		game_builder_drop_file(builder);
+	close_file(builder, read);
+	reader_clear(&reader);
+	return read;
+}
+
+static bool
+parse_pieces(Reader *reader, const char *path)
+{
+	g_autoptr(FilePieces) pieces = file_pieces_open(path);
+	return pieces && sax_parse_pieces(&READING, reader, pieces, &LIMITS) == SAX_READ;
+}
+
+bool
+data_file_record_pieces(Tape *tape, const char *path)
+{
+	Reader reader;
+	reader_init(&reader, NULL, tape);
+	const bool read = parse_pieces(&reader, path);
+	reader_clear(&reader);
+	return read;
+}
+
+bool
+data_file_read_pieces(GameBuilder *builder, const char *path)
+{
+	Reader reader;
+	reader_init(&reader, builder, NULL);
+	game_builder_begin_file(builder, path);
+	const bool read = parse_pieces(&reader, path);
+	close_file(builder, read);
 	reader_clear(&reader);
 	return read;
 }

@@ -30,6 +30,16 @@ bool data_file_read(GameBuilder *builder, GBytes *bytes, const char *name, Diags
  */
 bool data_file_record(Tape *tape, GBytes *bytes, const char *name, Diags *diags);
 
+/*
+ * Read a file likewise, piece by piece, which takes less memory and time.
+ *
+ * Return false, with nothing of the file in the builder, or all before the failure on the tape, if it has
+ * to be read as a whole: it is not ordinary XML in the current schema, or faulty. Then there may be
+ * diagnostics of the builder, which will be found again.
+ */
+bool data_file_read_pieces(GameBuilder *builder, const char *path);
+bool data_file_record_pieces(Tape *tape, const char *path);
+
 /* The root element of a file; all texts are owned. */
 typedef struct DataHead {
 	Element root; /* ELEMENT_UNKNOWN if it is not one of army data */

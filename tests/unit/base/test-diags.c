@@ -91,6 +91,21 @@ Test(diags, are_counted_in_all_and_by_severity)
 	cr_expect_not(diags_has(diags, &TWICE));
 }
 
+Test(diags, the_last_are_dropped)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &NOTE, NULL, 0, NULL);
+	diags_add(diags, &LOST, NULL, 0, NULL);
+	diags_add(diags, &NOTE, NULL, 0, NULL);
+	diags_truncate(diags, 5);
+	cr_expect_eq(diags_count(diags), 3);
+	diags_truncate(diags, 1);
+	cr_expect_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_count_severity(diags, SEVERITY_INFO), 1);
+	cr_expect_eq(diags_count_severity(diags, SEVERITY_WARNING), 0);
+	diags_truncate(NULL, 0);
+}
+
 Test(diags, are_appended_as_copies)
 {
 	g_autoptr(Diags) diags = diags_new();
