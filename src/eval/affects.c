@@ -28,8 +28,10 @@ typedef struct Sending {
 	Instance *owner;
 	const Modifier *modifier;
 	const AffectsPath *path;
-	const GHashTable *gained; /* from gained_from_others() */
-	GPtrArray *reached;       /* Instance: collects those that the path reaches */
+	GHashTable *gained; /* from gained_from_others() */
+	uint32_t open; /* bits: the filters of the path whose id any node may gain from others */
+	SentTimes *sent;
+	GPtrArray *reached; /* Instance: collects those that the path reaches */
 } Sending;
 
 static void
@@ -40,6 +42,7 @@ deliver(const Sending *sending, Instance *target)
 	incoming->owner = sending->owner;
 	incoming->modifier = sending->modifier;
 	incoming->path = sending->path;
+	incoming->sent = sending->sent;
 	incoming->part = sending->path->part;
 	incoming->field = (ModifierField)sending->modifier->field;
 	InstanceState *state = target->state;
@@ -70,8 +73,9 @@ may_pass(const Sending *sending, const Instance *node)
 	const AffectsPath *path = sending->path;
 	for (uint32_t i = 0; i < path->n_filters; i++) {
 		const PathFilter *filter = &path->filters[i];
-		if (filter->is_type ? !identity_has_type(node, filter->type)
-		                    : !gained_may_have(sending->gained, node, filter->id))
+		if (filter->is_type
+		            ? !identity_has_type(node, filter->type)
+		            : !(sending->open & 1u << i) && !gained_may_have(node, filter->id))
 			return false;
 	}
 	return !path->impossible;
@@ -142,10 +146,22 @@ reach_forces(const Sending *sending, const Instance *node)
 	}
 }
 
+static uint32_t
+open_filters(const Sending *sending)
+{
+	uint32_t open = 0;
+	for (uint32_t i = 0; i < sending->path->n_filters; i++)
+		if (g_hash_table_contains(sending->gained,
+		                          GUINT_TO_POINTER(sending->path->filters[i].id.index)))
+			open |= 1u << i;
+	return open;
+}
+
 static void
 send_from(Sending *sending, Instance *start)
 {
 	const AffectsPath *path = sending->path;
+	sending->open = open_filters(sending);
 	const int depth = (path->recursive ? REACH_BELOW : 0) |
 	                  (path->forces ? REACH_CHILD_FORCES : 0);
 	if (path->self)
@@ -231,6 +247,7 @@ send_modifier(const Spread *spread, Instance *owner, const Modifier *modifier)
 	                   .owner = owner,
 	                   .modifier = modifier,
 	                   .path = path_of(spread->view, modifier),
+	                   .sent = arena_new0(spread->view->arena, SentTimes),
 	                   .gained = spread->gained};
 	const GPtrArray *nodes = reached_from(spread, &sending, scope.node);
 	for (guint i = 0; i < nodes->len; i++)

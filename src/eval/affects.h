@@ -20,12 +20,19 @@ typedef enum AffectedPart {
 
 typedef struct AffectsPath AffectsPath;
 
+/* The number of times that a modifier applies, asked once for all its deliveries (modify_times_sent()). */
+typedef struct SentTimes {
+	int64_t times;
+	uint64_t values; /* View.values at that time; 0 if nobody asked */
+} SentTimes;
+
 /* A modifier delivered from elsewhere. Those of one node are linked in the order in which they apply
    (S-105). */
 typedef struct Incoming {
 	Instance *owner; /* the instance that has the modifier */
 	const Modifier *modifier;
 	const AffectsPath *path;
+	SentTimes *sent;
 	struct Incoming *next;
 	AffectedPart part;   /* that of the path; long lists are walked without looking it up */
 	ModifierField field; /* that of the modifier */

@@ -9,23 +9,36 @@
 
 #define NO_CATEGORY_NODE UINT32_MAX
 
+/* Further local condition groups ask all units each time: it bounds the memory. Real rosters have some
+   hundred. */
+#define ANSWERS_MOST_PARTS 1024u
+
 typedef struct Record {
 	Question question;
 	Amount answer;
-	uint64_t changed; /* the first state with this answer; 0 for its first answer */
+	uint64_t changed;  /* the first state with this answer; 0 for its first answer */
+	LocalParts *parts; /* QUESTION_LOCAL, when it was asked again; else NULL */
 } Record;
 
 struct Answers {
 	GArray *records; /* array of Record */
+	guint n_parts;   /* records with parts */
 	Arena *arena;    /* for the index */
 	Counter index;   /* hash of a question → index of its record, plus one */
 };
+
+static void
+record_clear(gpointer data)
+{
+	local_parts_free(((Record *)data)->parts);
+}
 
 Answers *
 answers_new(void)
 {
 	Answers *answers = g_new0(Answers, 1);
 	answers->records = g_array_new(FALSE, FALSE, sizeof(Record));
+	g_array_set_clear_func(answers->records, record_clear);
 	answers->arena = arena_new();
 	answers->index = counter_make(answers->arena, 0);
 	return answers;
@@ -43,6 +56,7 @@ void
 answers_forget(Answers *answers)
 {
 	g_array_set_size(answers->records, 0);
+	answers->n_parts = 0;
 	arena_reset(answers->arena);
 	answers->index = counter_make(answers->arena, 0);
 }
@@ -97,14 +111,14 @@ node_of(const View *view, const Question *question)
 }
 
 static Amount
-answer_of(View *view, const Question *question)
+answer_of(View *view, const Question *question, LocalParts *parts)
 {
 	if (question->kind == QUESTION_LIMIT)
 		return cost_limit(view, question->type);
 	const Scope scope = question->of_catalogue ? (Scope){.catalogue = question->place}
 	                                           : (Scope){.node = node_of(view, question)};
 	if (question->kind == QUESTION_LOCAL)
-		return condition_count_local(view, question->group, scope, question->key);
+		return condition_count_local(view, question->group, scope, question->key, parts);
 	if (question->kind == QUESTION_COST)
 		return cost_in_scope(view, scope, question->reach, question->key, question->type);
 	return amount_from_int(tally_count(view, scope, question->reach, question->key));
@@ -145,13 +159,25 @@ answers_note(Answers *answers, const Question *question, Amount answer, guint *a
 	return true;
 }
 
+static LocalParts *
+parts_of(Answers *answers, Record *record)
+{
+	if (record->question.kind == QUESTION_LOCAL && !record->parts &&
+	    answers->n_parts < ANSWERS_MOST_PARTS) {
+		record->parts = local_parts_new();
+		answers->n_parts++;
+	}
+	return record->parts;
+}
+
 /* Asking a local condition group asks its inner conditions, which may record further questions. */
 static void
 ask_again(View *view, Answers *answers, guint at, uint64_t state)
 {
-	const Question question = g_array_index(answers->records, Record, at).question;
-	const Amount answer = answer_of(view, &question);
 	Record *record = &g_array_index(answers->records, Record, at);
+	const Question question = record->question;
+	const Amount answer = answer_of(view, &question, parts_of(answers, record));
+	record = &g_array_index(answers->records, Record, at);
 	if (amount_equal(answer, record->answer))
 		return;
 	record->answer = answer;

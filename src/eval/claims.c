@@ -88,8 +88,8 @@ is_claimed(const Instance *instance, Atom category)
 	return false;
 }
 
-/* Takes the claimed categories away, and leaves room to grant each of them. */
-static void
+/* Takes the claimed categories away, and leaves room to grant each of them. Returns true if it had any. */
+static bool
 strip(View *view, const Claimant *claimant)
 {
 	Instance *instance = claimant->instance;
@@ -99,12 +99,15 @@ strip(View *view, const Claimant *claimant)
 	for (uint32_t i = 0; i < claimant->n_present; i++)
 		if (!is_claimed(instance, claimant->present[i].category_id))
 			instance->categories[instance->n_categories++] = claimant->present[i];
+	return instance->n_categories < claimant->n_present;
 }
 
-static void
+/* Returns true if the instance has gained a category. */
+static bool
 decide(View *view, Instance *instance)
 {
 	const Definition *definition = instance->definition;
+	const uint32_t before = instance->n_categories;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
 		const Modifier *modifier = definition->modifiers[i].modifier;
 		if (!g_hash_table_contains(instance->state->claims, modifier))
@@ -118,6 +121,7 @@ decide(View *view, Instance *instance)
 		                                                                false};
 		tally_forget_all(view);
 	}
+	return instance->n_categories > before;
 }
 
 void
@@ -126,15 +130,18 @@ claims_decide(View *view, const GArray *pending)
 	g_autoptr(GArray) list = claimants(pending);
 	if (!list->len)
 		return;
+	bool differs = false;
 	for (guint i = 0; i < list->len; i++)
-		strip(view, &g_array_index(list, Claimant, i));
-	tally_forget_all(view);
+		differs |= strip(view, &g_array_index(list, Claimant, i));
+	if (differs)
+		tally_forget_all(view);
 	for (guint i = 0; i < list->len; i++)
-		decide(view, g_array_index(list, Claimant, i).instance);
+		differs |= decide(view, g_array_index(list, Claimant, i).instance);
 	for (guint i = 0; i < list->len; i++) {
 		const Claimant *claimant = &g_array_index(list, Claimant, i);
 		claimant->instance->categories = claimant->present;
 		claimant->instance->n_categories = claimant->n_present;
 	}
-	tally_forget_all(view);
+	if (differs)
+		tally_forget_all(view);
 }

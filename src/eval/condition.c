@@ -388,22 +388,67 @@ is_asked_by_many(const Condition *group, Scope scope)
 	        scope.node->kind == INSTANCE_FORCE);
 }
 
+/* A count of a local condition group, unit by unit. */
+typedef struct PartsCount {
+	Candidates candidates;
+	LocalParts *parts; /* NULL while units are not settled */
+	Amount sum;
+} PartsCount;
+
+/* What a unit adds, from itself and, if the group reaches them, from those in it. */
+static Amount
+part_of(PartsCount *count, Instance *root)
+{
+	count->candidates.sum = AMOUNT_ZERO;
+	tally_each_of_unit(root, tally_reach(&count->candidates.group->query), add_if_counted,
+	                   &count->candidates);
+	return count->candidates.sum;
+}
+
+/* Keeps the part unless the inner conditions asked for something outside of the unit. */
+static Amount
+part_to_keep(PartsCount *count, Instance *root, UnitContents unit)
+{
+	View *view = count->candidates.view;
+	const uint64_t asked = dependencies_asked_outside(view);
+	const Amount part = part_of(count, root);
+	if (dependencies_asked_outside(view) == asked)
+		local_parts_keep(count->parts, unit, part);
+	return part;
+}
+
+static void
+add_unit(Instance *root, int64_t number, void *data)
+{
+	(void)number;
+	PartsCount *count = data;
+	if (!count->parts) {
+		count->sum = amount_add(count->sum, part_of(count, root));
+		return;
+	}
+	const UnitContents unit = dependencies_contents(root);
+	const Amount *known = local_parts_find(count->parts, unit);
+	count->sum = amount_add(count->sum, known ? *known : part_to_keep(count, root, unit));
+}
+
 Amount
-condition_count_local(View *view, const Condition *group, Scope scope, TallyKey key)
+condition_count_local(View *view, const Condition *group, Scope scope, TallyKey key,
+                      LocalParts *parts)
 {
 	const LocalCountKey question = {group, scope, key};
-	Candidates candidates = {.view = view, .group = group, .key = key};
-	if (local_counts_find(view->local_counts, question, &candidates.sum))
-		return candidates.sum;
-	tally_each(view, scope, tally_reach(&group->query), add_if_counted, &candidates);
-	local_counts_keep(view->local_counts, question, candidates.sum);
-	return candidates.sum;
+	PartsCount count = {.candidates = {.view = view, .group = group, .key = key},
+	                    .parts = parts};
+	if (local_counts_find(view->local_counts, question, &count.sum))
+		return count.sum;
+	tally_each(view, scope, tally_reach(&group->query) & ~REACH_BELOW, add_unit, &count);
+	local_counts_keep(view->local_counts, question, count.sum);
+	return count.sum;
 }
 
 static Amount
 count_for_many(View *view, const Instance *owner, const Condition *group, Scope scope, TallyKey key)
 {
-	const Amount sum = condition_count_local(view, group, scope, key);
+	const Amount sum = condition_count_local(view, group, scope, key, NULL);
 	dependencies_note_local(view, owner, scope, group, key, sum);
 	return sum;
 }

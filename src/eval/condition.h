@@ -4,6 +4,7 @@
 #ifndef EVAL_CONDITION_H
 #define EVAL_CONDITION_H
 
+#include "eval/local-parts.h"
 #include "eval/scope.h"
 #include "eval/tally.h"
 #include "eval/view.h"
@@ -20,8 +21,11 @@ bool condition_holds(View *view, Instance *owner, const Condition *condition);
  *
  * @group  a local condition group that does not compare places (`before`)
  * @scope  a force, a catalogue, or the roster
+ * @parts  those of this group and key, if dependencies_contents() is that of the present state; NULL to
+ *         ask all units, and to keep nothing
  */
-Amount condition_count_local(View *view, const Condition *group, Scope scope, TallyKey key);
+Amount condition_count_local(View *view, const Condition *group, Scope scope, TallyKey key,
+                             LocalParts *parts);
 
 /*
  * The number of times that a modifier applies to its owner: 0 if its conditions, or those of a

@@ -72,6 +72,7 @@ cost_sums_forget(View *view)
 	if (g_hash_table_size(view->cost_sums->nodes))
 		g_hash_table_remove_all(view->cost_sums->nodes);
 	local_counts_forget(view->local_counts);
+	view->values++;
 }
 
 /* An instance while its cost is added under each of its codes. */

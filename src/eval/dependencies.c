@@ -2,6 +2,7 @@
 
 #include "eval/answers.h"
 #include "eval/mix.h"
+#include "eval/modify.h"
 #include "eval/view-private.h"
 
 #include <string.h>
@@ -11,10 +12,9 @@
 
 /* A root selection, or the offers of a force, and its history. */
 typedef struct Unit {
-	GPtrArray
-		*sources; /* Unit, borrowed: those whose modifiers reach this one now; none twice */
-	uint64_t inside;  /* hash of its contents, with their effective categories and costs */
-	uint64_t changed; /* the first state with these contents */
+	UnitContents contents; /* with their effective categories and costs */
+	uint64_t inside;  /* hash of its contents and of what modifiers from elsewhere do to it */
+	uint64_t changed; /* the first state with that */
 	uint64_t *used;   /* bits: the answers that it used */
 	uint32_t n_used;  /* words */
 	bool untracked;   /* depends, or once depended, on something that is not tracked */
@@ -25,6 +25,9 @@ struct Dependencies {
 	uint64_t state;
 	uint64_t forces;    /* hash of the forces and their catalogues */
 	GHashTable *by_id;  /* instance id of a root selection or force, owned → Unit, owned */
+	GArray *free_slots; /* uint32_t: those of units that were forgotten */
+	uint32_t n_slots;
+	uint64_t asked_outside;
 	bool judges_offers; /* imagined root selections belong to the offers of their force */
 	Answers *answers;
 };
@@ -33,7 +36,6 @@ static void
 unit_free(gpointer data)
 {
 	Unit *unit = data;
-	g_ptr_array_unref(unit->sources);
 	g_free(unit->used);
 	g_free(unit);
 }
@@ -43,6 +45,7 @@ dependencies_new(void)
 {
 	Dependencies *dependencies = g_new0(Dependencies, 1);
 	dependencies->by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, unit_free);
+	dependencies->free_slots = g_array_new(FALSE, FALSE, sizeof(uint32_t));
 	dependencies->answers = answers_new();
 	return dependencies;
 }
@@ -51,6 +54,7 @@ void
 dependencies_free(Dependencies *dependencies)
 {
 	g_hash_table_unref(dependencies->by_id);
+	g_array_unref(dependencies->free_slots);
 	answers_free(dependencies->answers);
 	g_free(dependencies);
 }
@@ -60,6 +64,8 @@ dependencies_forget(View *view)
 {
 	Dependencies *dependencies = view->dependencies;
 	g_hash_table_remove_all(dependencies->by_id);
+	g_array_set_size(dependencies->free_slots, 0);
+	dependencies->n_slots = 0;
 	answers_forget(dependencies->answers);
 }
 
@@ -128,17 +134,32 @@ is_untrackable(const Instance *instance)
 	return false;
 }
 
+static uint32_t
+take_slot(Dependencies *dependencies)
+{
+	const guint n_free = dependencies->free_slots->len;
+	if (!n_free)
+		return dependencies->n_slots++;
+	const uint32_t slot = g_array_index(dependencies->free_slots, uint32_t, n_free - 1);
+	g_array_set_size(dependencies->free_slots, n_free - 1);
+	return slot;
+}
+
+static Unit *
+unit_new(Dependencies *dependencies, const char *id)
+{
+	Unit *unit = g_new0(Unit, 1);
+	unit->contents.slot = take_slot(dependencies);
+	g_hash_table_insert(dependencies->by_id, g_strdup(id), unit);
+	return unit;
+}
+
 static Unit *
 unit_of(View *view, const Instance *instance, const char *id)
 {
 	Unit *unit = g_hash_table_lookup(view->dependencies->by_id, id);
-	if (!unit) {
-		unit = g_new0(Unit, 1);
-		unit->sources = g_ptr_array_new();
-		g_hash_table_insert(view->dependencies->by_id, g_strdup(id), unit);
-	}
-	/* Those of an earlier state may be gone. */
-	g_ptr_array_set_size(unit->sources, 0);
+	if (!unit)
+		unit = unit_new(view->dependencies, id);
 	instance->state->unit = unit;
 	return unit;
 }
@@ -166,18 +187,6 @@ unit_around(const View *view, const Instance *owner)
 	return is_of_offers ? owner->force->state->unit : NULL;
 }
 
-/* Adds the unit of an owner of modifiers. Conditions of modifiers are evaluated at their owner, so what that
-   unit depends on decides what they do. */
-static void
-add_source(const View *view, Unit *unit, const Instance *owner)
-{
-	Unit *source = unit_around(view, owner);
-	if (!source)
-		unit->untracked = true;
-	else if (source != unit && !g_ptr_array_find(unit->sources, source, NULL))
-		g_ptr_array_add(unit->sources, source);
-}
-
 static uint64_t
 mix_owner(uint64_t hash, const Instance *owner)
 {
@@ -186,33 +195,38 @@ mix_owner(uint64_t hash, const Instance *owner)
 	                   owner->selection ? (const void *)owner->selection : owner->roster_force);
 }
 
-/* Adds to the sources of a unit, and to its hash, the modifiers that reach one of its nodes from elsewhere. */
-static uint64_t
-add_incoming(const View *view, Unit *unit, uint64_t hash, const Instance *node)
+/* The categories of a node are part of its contents, whatever gave them. */
+static bool
+changes_category(const Incoming *from)
 {
-	const Instance *last = NULL;
+	return from->field == MODIFIES_CATEGORY && from->part == AFFECTS_NODE;
+}
+
+/* Mixes what the modifiers do that reach a node from other units. Their conditions are asked at their owners
+   (S-109), so nothing but the number of times comes from there. */
+static uint64_t
+mix_incoming(View *view, uint64_t hash, const Instance *node)
+{
 	for (const Incoming *from = node->state->incoming; from; from = from->next) {
-		if (from->owner->root == node->root)
+		if (from->owner->root == node->root || changes_category(from))
 			continue;
-		if (from->owner != last)
-			add_source(view, unit, from->owner);
-		last = from->owner;
 		hash = mix_pointer(mix_owner(hash, from->owner), from->modifier);
+		hash = mix(hash, (uint64_t)modify_times_sent(view, from));
 	}
 	return hash;
 }
 
 static uint64_t
-add_sources(const View *view, Unit *unit, uint64_t hash, const Instance *node)
+mix_all_incoming(View *view, uint64_t hash, const Instance *node)
 {
-	hash = add_incoming(view, unit, hash, node);
+	hash = mix_incoming(view, hash, node);
 	for (const Instance *group = node->state->first_group; group;
 	     group = group->state->next_group)
-		hash = add_incoming(view, unit, hash, group);
+		hash = mix_incoming(view, hash, group);
 	if (node->kind == INSTANCE_FORCE)
 		return hash;
 	for (uint32_t i = 0; i < node->n_children; i++)
-		hash = add_sources(view, unit, hash, node->children[i]);
+		hash = mix_all_incoming(view, hash, node->children[i]);
 	return hash;
 }
 
@@ -220,8 +234,10 @@ static void
 refresh_unit(View *view, Instance *root)
 {
 	Unit *unit = root->state->unit;
-	const uint64_t inside = mix_instance(mix_pointer(1, root->roster_force), root);
-	update(view, unit, add_sources(view, unit, inside, root));
+	uint64_t hash = mix_all_incoming(view, unit->contents.hash, root);
+	for (const Instance *at = root->parent; at->kind == INSTANCE_GROUP; at = at->parent)
+		hash = mix_incoming(view, hash, at);
+	update(view, unit, hash);
 	unit->untracked |= is_untrackable(root) || is_in_modified_group(root);
 }
 
@@ -230,7 +246,7 @@ static void
 refresh_offers(View *view, Instance *force)
 {
 	Unit *unit = force->state->unit;
-	update(view, unit, add_sources(view, unit, mix_pointer(1, force->roster_force), force));
+	update(view, unit, mix_all_incoming(view, mix_pointer(1, force->roster_force), force));
 }
 
 static Unit *
@@ -240,7 +256,14 @@ unit_of_offers(View *view, Instance *force)
 	return unit_of(view, force, id);
 }
 
-/* Sets the units of all forces and root selections, which are sources of each other. */
+static void
+find_unit(View *view, const Instance *root)
+{
+	Unit *unit = unit_of(view, root, root->selection->id);
+	unit->contents.hash = mix_instance(mix_pointer(1, root->roster_force), root);
+}
+
+/* Sets the units of all forces and root selections, which the answers to questions need. */
 static guint
 find_units(View *view)
 {
@@ -251,17 +274,21 @@ find_units(View *view)
 		n++;
 		for (uint32_t c = 0; c < force->n_children; c++, n++)
 			if (force->children[c]->definition)
-				unit_of(view, force->children[c],
-				        force->children[c]->selection->id);
+				find_unit(view, force->children[c]);
 	}
 	return n;
 }
 
 static gboolean
-is_gone(gpointer id, gpointer value, gpointer state)
+leaves(gpointer id, gpointer value, gpointer data)
 {
 	(void)id;
-	return ((Unit *)value)->seen != *(const uint64_t *)state;
+	const Unit *unit = value;
+	Dependencies *dependencies = data;
+	if (unit->seen == dependencies->state)
+		return FALSE;
+	g_array_append_val(dependencies->free_slots, unit->contents.slot);
+	return TRUE;
 }
 
 static void
@@ -276,8 +303,7 @@ refresh_units(View *view, guint n)
 	}
 	/* Undo may bring removed units back: they are kept until there are too many. */
 	if (g_hash_table_size(view->dependencies->by_id) > 2 * n + 16)
-		g_hash_table_foreach_remove(view->dependencies->by_id, is_gone,
-		                            &view->dependencies->state);
+		g_hash_table_foreach_remove(view->dependencies->by_id, leaves, view->dependencies);
 }
 
 static uint64_t
@@ -321,24 +347,24 @@ has_changed_answer(const Dependencies *dependencies, const Unit *unit, uint64_t 
 	return false;
 }
 
-/* Says nothing about its sources. */
-static bool
-is_as_before(const Dependencies *dependencies, const Unit *unit, uint64_t state)
-{
-	return !unit->untracked && unit->changed <= state &&
-	       !has_changed_answer(dependencies, unit, state);
-}
-
 bool
 dependencies_is_unchanged(const View *view, const Instance *owner, uint64_t state)
 {
 	const Unit *unit = owner->state->unit;
-	if (!unit || !is_as_before(view->dependencies, unit, state))
-		return false;
-	for (guint i = 0; i < unit->sources->len; i++)
-		if (!is_as_before(view->dependencies, g_ptr_array_index(unit->sources, i), state))
-			return false;
-	return true;
+	return unit && !unit->untracked && unit->changed <= state &&
+	       !has_changed_answer(view->dependencies, unit, state);
+}
+
+UnitContents
+dependencies_contents(const Instance *root)
+{
+	return root->state->unit->contents;
+}
+
+uint64_t
+dependencies_asked_outside(const View *view)
+{
+	return view->dependencies->asked_outside;
 }
 
 bool
@@ -382,6 +408,7 @@ note_scope(View *view, const Instance *owner, Scope scope, Question question, Am
 	Unit *unit = unit_around(view, owner);
 	if (!unit || dependencies_is_inside(owner, scope))
 		return;
+	view->dependencies->asked_outside++;
 	if (question_place(&question, scope))
 		note(view->dependencies, unit, &question, answer);
 	else
@@ -410,6 +437,7 @@ dependencies_note_limit(View *view, const Instance *owner, Atom type, Amount ans
 {
 	const Question question = question_limit(type);
 	Unit *unit = unit_around(view, owner);
+	view->dependencies->asked_outside++;
 	if (unit)
 		note(view->dependencies, unit, &question, answer);
 }
@@ -426,6 +454,8 @@ void
 dependencies_note_untracked(View *view, const Instance *owner, Scope scope)
 {
 	Unit *unit = unit_around(view, owner);
-	if (unit && !dependencies_is_inside(owner, scope))
-		unit->untracked = true;
+	if (!unit || dependencies_is_inside(owner, scope))
+		return;
+	view->dependencies->asked_outside++;
+	unit->untracked = true;
 }

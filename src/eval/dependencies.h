@@ -17,6 +17,7 @@
 #ifndef EVAL_DEPENDENCIES_H
 #define EVAL_DEPENDENCIES_H
 
+#include "eval/local-parts.h"
 #include "eval/scope.h"
 #include "eval/tally.h"
 #include "eval/view.h"
@@ -54,6 +55,14 @@ bool dependencies_are_followed(const View *view);
 
 /* Begins or ends to record what the offers of forces depend on. */
 void dependencies_judge_offers(View *view, bool begin);
+
+/* The contents of a unit in the present state, for what was kept in an earlier one. @root is the instance of a
+   linked root selection of the roster. */
+UnitContents dependencies_contents(const Instance *root);
+
+/* The number of times that owners used something outside of their unit. It stays the same while only
+   the contents of a unit are asked for. */
+uint64_t dependencies_asked_outside(const View *view);
 
 /* Record a count, or that of a local condition group, that an owner used. Counts inside its own unit are not
    recorded: the contents of the unit decide them. */

@@ -13,8 +13,7 @@
  */
 GHashTable *gained_from_others(const GPtrArray *owners);
 
-/* True if a node may ever be, or belong to, something with an id: it does before modifiers, or one
-   may give it a category with that id. @others  from gained_from_others() */
-bool gained_may_have(const GHashTable *others, const Instance *node, Atom id);
+/* True if a node has an id before modifiers, or gives itself a category with that id. */
+bool gained_may_have(const Instance *node, Atom id);
 
 #endif

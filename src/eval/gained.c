@@ -42,8 +42,7 @@ gains_by_itself(const Instance *node, Atom id)
 }
 
 bool
-gained_may_have(const GHashTable *others, const Instance *node, Atom id)
+gained_may_have(const Instance *node, Atom id)
 {
-	return identity_has(node, id) || gains_by_itself(node, id) ||
-	       g_hash_table_contains((GHashTable *)(guintptr)others, GUINT_TO_POINTER(id.index));
+	return identity_has(node, id) || gains_by_itself(node, id);
 }

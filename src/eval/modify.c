@@ -176,6 +176,7 @@ is_asked_for(const Question *question, const Modifier *modifier)
 typedef struct Match {
 	const Modifier *modifier;
 	Instance *owner;
+	const Incoming *incoming; /* NULL for one that is written on the node */
 	int stage;
 } Match;
 
@@ -191,9 +192,9 @@ typedef struct Matches {
 } Matches;
 
 static void
-add_match(const Question *question, Matches *matches, const Modifier *modifier, Instance *owner)
+add_match(const Question *question, Matches *matches, Match match)
 {
-	const Match match = {modifier, owner, stage_in(question, modifier)};
+	match.stage = stage_in(question, match.modifier);
 	matches->stages |= 1u << match.stage;
 	if (matches->n_few < FEW_MATCHES) {
 		matches->few[matches->n_few++] = match;
@@ -212,11 +213,12 @@ find_matches(const Question *question, Matches *matches)
 	for (uint32_t i = 0; i < list->n_modifiers; i++)
 		if (is_asked_for(question, list->modifiers[i].modifier) &&
 		    stays(question->view, list, &list->modifiers[i]))
-			add_match(question, matches, list->modifiers[i].modifier, list->owner);
+			add_match(question, matches,
+			          (Match){list->modifiers[i].modifier, list->owner, NULL, 0});
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
 		if (from->field == question->key.field && arrives(list, from) &&
 		    is_asked_for(question, from->modifier) && affects_fits(from, list->owner))
-			add_match(question, matches, from->modifier, from->owner);
+			add_match(question, matches, (Match){from->modifier, from->owner, from, 0});
 }
 
 /* Claims are decided apart (S-112a). */
@@ -230,11 +232,24 @@ times_of(View *view, Instance *owner, const Modifier *modifier)
 	return condition_times(view, owner, modifier);
 }
 
+int64_t
+modify_times_sent(View *view, const Incoming *incoming)
+{
+	SentTimes *sent = incoming->sent;
+	if (sent->values != view->values) {
+		sent->times = condition_times(view, incoming->owner, incoming->modifier);
+		sent->values = view->values;
+	}
+	return sent->times;
+}
+
 static void
 apply(const Question *question, const Match *match)
 {
 	work_count(1);
-	const int64_t times = times_of(question->view, match->owner, match->modifier);
+	const int64_t times = match->incoming
+	                              ? modify_times_sent(question->view, match->incoming)
+	                              : times_of(question->view, match->owner, match->modifier);
 	if (times > 0 || question->all)
 		question->visit(match->modifier, match->owner, times, question->data);
 }

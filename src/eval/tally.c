@@ -200,6 +200,13 @@ tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
 	}
 }
 
+void
+tally_each_of_unit(Instance *root, int reach, TallyVisitor visit, void *data)
+{
+	const Walk walk = {.reach = reach, .visit = visit, .data = data};
+	walk_selection(&walk, root, 1);
+}
+
 /* A visitor of codes, while it is called. */
 typedef struct CodeVisit {
 	TallyCodeVisitor visit;

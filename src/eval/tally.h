@@ -59,6 +59,9 @@ void tally_forget_all(View *view);
 typedef void (*TallyVisitor)(Instance *instance, int64_t number, void *data);
 void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data);
 
+/* The same for a root selection and, with REACH_BELOW, for those below it. */
+void tally_each_of_unit(Instance *root, int reach, TallyVisitor visit, void *data);
+
 /* Calls back for the code of every key that counts a linked selection; some may come twice. */
 typedef void (*TallyCodeVisitor)(uint64_t code, void *data);
 void tally_each_code(const Instance *instance, TallyCodeVisitor visit, void *data);

@@ -83,7 +83,8 @@ struct View {
 	Dependencies *dependencies; /* kept by refreshes */
 	CostSums *cost_sums;        /* emptied by a refresh */
 	LocalCounts *local_counts;  /* emptied with the sums of costs */
-	uint64_t edition;           /* the evaluated edition of the roster */
+	uint64_t values;  /* grows when categories, costs or the roster may have changed */
+	uint64_t edition; /* the evaluated edition of the roster */
 	ShownCost *totals;
 	uint32_t n_totals;
 	bool totals_known;

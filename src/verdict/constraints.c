@@ -184,8 +184,19 @@ key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 	return key;
 }
 
+static bool
+is_silent(Verdict *verdict, const Instance *carrier, Silence *known)
+{
+	if (!known)
+		return reading_is_silent(verdict->view, carrier);
+	if (*known == SILENCE_UNKNOWN)
+		*known = reading_is_silent(verdict->view, carrier) ? SILENCE_KEPT : SILENCE_NONE;
+	return *known == SILENCE_KEPT;
+}
+
 void
-constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned)
+constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned,
+                 Silence *silence)
 {
 	Reading reading;
 	if (owned->constraint->query.scope == SCOPE_PARENT &&
@@ -207,7 +218,7 @@ constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *own
 	/* A limit that modifiers change may be kept for one carrier and broken for the next. */
 	if (broken || !reading_is_modified(carrier, owned))
 		g_hash_table_add(verdict->judged, arena_memdup(verdict->arena, &key, sizeof key));
-	if (!broken || reading_is_silent(verdict->view, carrier))
+	if (!broken || is_silent(verdict, carrier, silence))
 		return;
 	MemoPart *memo = verdict->memo;
 	/* A limit that is counted outside is noted, not its finding. */
@@ -221,7 +232,7 @@ static void
 judge(Verdict *verdict, Instance *carrier)
 {
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
-		constraint_judge(verdict, carrier, &carrier->definition->constraints[i]);
+		constraint_judge(verdict, carrier, &carrier->definition->constraints[i], NULL);
 }
 
 static void
@@ -229,7 +240,8 @@ judge_demands(Verdict *verdict, Instance *carrier)
 {
 	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
 		if (carrier->definition->constraints[i].demands)
-			constraint_judge(verdict, carrier, &carrier->definition->constraints[i]);
+			constraint_judge(verdict, carrier, &carrier->definition->constraints[i],
+			                 NULL);
 }
 
 /* Judges entries that are offered and not selected here, if a limit may demand them. */

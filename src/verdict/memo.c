@@ -19,6 +19,7 @@ typedef struct Result {
 	Place place;                  /* the owner of the finding, or the carrier of the limit */
 	Place carrier;                /* that the finding names; nowhere for none */
 	const OwnedConstraint *owned; /* the limit; NULL for a finding */
+	Silence silence;              /* of the carrier of the limit, as long as the memo holds */
 	Finding finding;              /* owns its message and both names */
 } Result;
 
@@ -225,12 +226,12 @@ memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part)
 	const Memo *memo = memo_of(verdict, owner);
 	if (!memo || !holds(verdict, memo, owner))
 		return false;
-	const GArray *results = memo->parts[part].results;
+	GArray *results = memo->parts[part].results;
 	for (guint i = 0; i < results->len; i++) {
-		const Result *result = &g_array_index(results, Result, i);
+		Result *result = &g_array_index(results, Result, i);
 		Instance *instance = instance_at(verdict, &result->place);
 		if (result->owned)
-			constraint_judge(verdict, instance, result->owned);
+			constraint_judge(verdict, instance, result->owned, &result->silence);
 		else
 			replay_finding(verdict, result, instance);
 	}

@@ -70,8 +70,17 @@ const char *verdict_keep(Verdict *verdict, char *text);
 /* Judges all constraints of the roster. */
 void verdict_judge_constraints(Verdict *verdict);
 
-/* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). */
-void constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned);
+/* Whether the limits of a carrier are left out because it is hidden (S-123), once that was asked. */
+typedef enum Silence {
+	SILENCE_UNKNOWN,
+	SILENCE_NONE,
+	SILENCE_KEPT,
+} Silence;
+
+/* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). @silence is of the
+   carrier, and is set when it is asked; NULL to ask anew */
+void constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned,
+                      Silence *silence);
 
 /* memo.c: results that a refresh may reuse. There is one memo for each unit, whose owner is its root
    selection, and for the offers of each force, whose owner is the force. */

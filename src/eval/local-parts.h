@@ -1,0 +1,34 @@
+/*
+ * local-parts: what each unit adds to the sum of a local condition group, kept while the unit is as it was.
+ *
+ * The inner conditions of a group mostly ask for something inside of the unit: "models of this type with that
+ * weapon". The contents of the unit decide them, and after an edit nearly all units have the contents that they
+ * had. What depends on anything else is not kept.
+ */
+#ifndef EVAL_LOCAL_PARTS_H
+#define EVAL_LOCAL_PARTS_H
+
+#include "base/amount.h"
+
+#include <stdint.h>
+
+/* The units of a roster have small different slots; a slot that became free is given to another unit. */
+typedef struct UnitContents {
+	uint32_t slot;
+	uint64_t hash; /* of all that is in the unit, and of its place in the roster */
+} UnitContents;
+
+/* The parts of one group under one key. */
+typedef struct LocalParts LocalParts;
+
+/* Nothing is known. The caller owns it: local_parts_free(), which takes NULL, too. */
+LocalParts *local_parts_new(void);
+void local_parts_free(LocalParts *parts);
+
+/* The kept part of a unit; NULL if there is none for these contents. Borrowed until the next one is kept. */
+const Amount *local_parts_find(const LocalParts *parts, UnitContents unit);
+
+/* Keeps the part of a unit in place of that for earlier contents. */
+void local_parts_keep(LocalParts *parts, UnitContents unit, Amount part);
+
+#endif
