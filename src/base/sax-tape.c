@@ -25,10 +25,12 @@ typedef struct Event {
 struct SaxTape {
 	GBytes *bytes;
 	xmlDict *names;
-	Arena *texts;     /* texts, and values of attributes */
-	const char *name; /* the document's */
-	const char *part; /* records only these children of the root; NULL: everything */
-	uint32_t depth;   /* number of open elements */
+	Arena *texts;                /* texts, and values of attributes */
+	const char *name;            /* the document's */
+	const char *part;            /* records only these children of the root; NULL: everything */
+	const char *const *left_out; /* elements whose contents are not recorded; NULL for none */
+	uint32_t depth;              /* number of open elements */
+	uint32_t out_depth;          /* that of the open element among them; 0 if there is none */
 	bool in_part;
 	bool is_whole; /* the whole document is recorded */
 	Event *events;
@@ -97,6 +99,8 @@ enum {
 static bool
 is_recorded(const SaxTape *tape)
 {
+	if (tape->out_depth && tape->depth > tape->out_depth)
+		return false;
 	return !tape->part || tape->in_part || tape->depth == DEPTH_ROOT;
 }
 
@@ -123,6 +127,8 @@ record_start(void *user, const SaxElement *element)
 		tape->in_part = strcmp(element->name, tape->part) == 0;
 	if (is_recorded(tape))
 		put_start(tape, element);
+	if (tape->left_out && !tape->out_depth && sax_is_any(element->name, tape->left_out))
+		tape->out_depth = tape->depth;
 	return tape->sax->start(tape->user, element);
 }
 
@@ -132,6 +138,8 @@ record_end(void *user)
 	SaxTape *tape = user;
 	if (is_recorded(tape))
 		put(tape, (Event){.kind = EVENT_END});
+	if (tape->depth == tape->out_depth)
+		tape->out_depth = 0;
 	if (tape->depth-- == DEPTH_PART)
 		tape->in_part = false;
 	if (tape->sax->end)
@@ -153,7 +161,7 @@ static void
 record_text(void *user, const char *text, size_t length)
 {
 	SaxTape *tape = user;
-	if (is_recorded(tape))
+	if (is_recorded(tape) && tape->depth != tape->out_depth)
 		put_text(tape, text, length);
 	if (tape->sax->text)
 		tape->sax->text(tape->user, text, length);
@@ -165,9 +173,9 @@ static void
 make_room(SaxTape *tape)
 {
 	const gsize length = tape->part ? 0 : g_bytes_get_size(tape->bytes);
-	tape->events_room = length / 16 + 16;
+	tape->events_room = length / 32 + 16;
 	tape->events = g_new(Event, tape->events_room);
-	tape->attributes_room = length / 24 + 16;
+	tape->attributes_room = length / 48 + 16;
 	tape->attributes = g_new(SaxAttribute, tape->attributes_room);
 }
 
@@ -193,6 +201,14 @@ sax_record_parts(SaxTape *tape, const char *part, const Sax *sax, void *user, co
                  const SaxLimits *limits, Diags *diags)
 {
 	tape->part = part;
+	return sax_record(tape, sax, user, name, limits, diags);
+}
+
+SaxResult
+sax_record_without(SaxTape *tape, const char *const *left_out, const Sax *sax, void *user,
+                   const char *name, const SaxLimits *limits, Diags *diags)
+{
+	tape->left_out = left_out;
 	return sax_record(tape, sax, user, name, limits, diags);
 }
 

@@ -37,11 +37,21 @@ SaxResult sax_record(SaxTape *tape, const Sax *sax, void *user, const char *name
 SaxResult sax_record_parts(SaxTape *tape, const char *part, const Sax *sax, void *user,
                            const char *name, const SaxLimits *limits, Diags *diags);
 
+/*
+ * Reads the document likewise, but records nothing of what is in certain elements: of these it records the
+ * start and the end.
+ *
+ * @left_out  their names, ended by NULL; borrowed as long as the tape
+ */
+SaxResult sax_record_without(SaxTape *tape, const char *const *left_out, const Sax *sax, void *user,
+                             const char *name, const SaxLimits *limits, Diags *diags);
+
 /* The name of the recorded document, borrowed; NULL before. */
 const char *sax_tape_name(const SaxTape *tape);
 
 /* Passes the events of the recorded document to @sax, with the results of sax_parse(). Parts come
-   without the rest, but possibly with all of it if the document is large. @limits those of sax_record() */
+   without the rest, and elements empty that were left out, but possibly all of it if the document is large.
+   @limits those of sax_record() */
 SaxResult sax_replay(const SaxTape *tape, const Sax *sax, void *user, const char *name,
                      const SaxLimits *limits, Diags *diags);
 

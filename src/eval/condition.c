@@ -395,7 +395,7 @@ typedef struct PartsCount {
 	Amount sum;
 } PartsCount;
 
-/* What a unit adds, from itself and, if the group reaches them, from those in it. */
+/* Sums up a unit and, if the group reaches them, the selections in it. */
 static Amount
 part_of(PartsCount *count, Instance *root)
 {

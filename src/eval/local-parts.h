@@ -15,7 +15,7 @@
 /* The units of a roster have small different slots; a slot that became free is given to another unit. */
 typedef struct UnitContents {
 	uint32_t slot;
-	uint64_t hash; /* of all that is in the unit, and of its place in the roster */
+	uint64_t hash; /* the contents of the unit and its place in the roster */
 } UnitContents;
 
 /* The parts of one group under one key. */

@@ -3,7 +3,7 @@
 
 #include "base/container.h"
 #include "base/sax.h"
-#include "exchange/exchange-diags.h"
+#include "exchange/ros-read-private.h"
 #include "exchange/roster-caps.h"
 #include "forms/form.h"
 #include "forms/schema.h"
@@ -162,8 +162,8 @@ read_file(HeadReader *reader, GBytes *bytes)
 	if (form_of(bytes) == FORM_JSON)
 		return read_tree(reader, bytes);
 	reader->head->tape = sax_tape_new(bytes);
-	const SaxResult result = sax_record(reader->head->tape, &HEAD, reader, reader->name,
-	                                    &LIMITS, reader->diags);
+	const SaxResult result = sax_record_without(reader->head->tape, ROS_COMPUTED_LISTS, &HEAD,
+	                                            reader, reader->name, &LIMITS, reader->diags);
 	return reader->is_old ? read_tree(reader, bytes) : result == SAX_READ;
 }
 

@@ -19,14 +19,14 @@ read_value(const Reader *reader, const SaxElement *element)
 static void
 read_cost(Reader *reader, const SaxElement *element, const Frame *frame)
 {
-	g_autofree char *type_id = sax_attribute(element, "typeId");
-	g_autofree char *name = sax_attribute(element, "name");
+	char *type_id = sax_attribute(element, "typeId");
 	if (!type_id)
 		return;
-	stored_add_cost(reader_stored(reader, frame), type_id, name, read_value(reader, element));
 	if (!frame->force)
 		roster_name_cost(reader->roster,
 		                 atoms_find(roster_game(reader->roster)->atoms, type_id));
+	stored_add_cost(reader_stored(reader, frame), type_id, sax_attribute(element, "name"),
+	                read_value(reader, element));
 }
 
 static bool
@@ -65,17 +65,16 @@ read_association(const SaxElement *element, Selection *selection)
 static void
 read_selection_category(const SaxElement *element, Selection *selection)
 {
-	g_autofree char *entry_id = sax_attribute(element, "entryId");
-	g_autofree char *id = sax_attribute(element, "id");
-	g_autofree char *name = sax_attribute(element, "name");
+	char *entry_id = sax_attribute(element, "entryId");
 	g_autofree char *primary = sax_attribute(element, "primary");
 	Stored *stored = selection->stored;
 	if (!entry_id)
 		return;
 	const bool is_primary = primary && sax_is(primary, "true");
-	stored_add_category(stored, entry_id, id, name, is_primary);
 	if (is_primary && !stored->category_id)
-		stored->category_id = g_steal_pointer(&entry_id);
+		stored->category_id = g_strdup(entry_id);
+	stored_add_category(stored, entry_id, sax_attribute(element, "id"),
+	                    sax_attribute(element, "name"), is_primary);
 }
 
 static bool

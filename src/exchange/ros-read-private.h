@@ -38,7 +38,12 @@ typedef struct Reader {
 	gsize kept;     /* bytes kept so far */
 	guint n_forces, n_selections;
 	guint n_skipped; /* open elements within one of PLACE_COMPUTED */
+	bool is_partial; /* ROS_COMPUTED_LISTS come empty … */
+	bool lacks;      /* … and one of them has to be kept */
 } Reader;
+
+/* Lists that the army data determine, if the node is linked: nearly two thirds of a roster. Ends with NULL. */
+extern const char *const ROS_COMPUTED_LISTS[];
 
 /* Reports something about an element, with up to three pieces; the first NULL ends them. */
 void reader_complain(const Reader *reader, ExchangeKind kind, const SaxElement *element,

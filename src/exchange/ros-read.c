@@ -104,8 +104,7 @@ close_kept(const Frame *frame)
 static const char *const LISTS[] = {"costs", "costLimits",   "forces", "selections",
                                     "tags",  "associations", NULL};
 
-/* Lists that the army data determine, if the node is linked. */
-static const char *const COMPUTED_LISTS[] = {"rules", "profiles", "publications", NULL};
+const char *const ROS_COMPUTED_LISTS[] = {"rules", "profiles", "publications", NULL};
 
 /* Opens a child of a node: notes, a list, or an element that is kept. */
 static void
@@ -118,7 +117,7 @@ open_in_node(Reader *reader, const SaxElement *element, Frame *frame)
 		frame->place = PLACE_LIST;
 	} else if (is(element, "categories") && is_linked(frame)) {
 		frame->place = PLACE_LIST;
-	} else if (sax_is_any(element->name, COMPUTED_LISTS) && is_linked(frame)) {
+	} else if (sax_is_any(element->name, ROS_COMPUTED_LISTS) && is_linked(frame)) {
 		frame->place = PLACE_COMPUTED;
 	} else {
 		keep(reader, element, frame);
@@ -182,6 +181,15 @@ is_in_computed(const Reader *reader)
 	return reader->frames->len && top(reader)->place == PLACE_COMPUTED;
 }
 
+/* Notes that an element has to be kept whose contents are missing. Returns true if one was. */
+static bool
+note_lack(Reader *reader, const SaxElement *element, const Frame *frame)
+{
+	reader->lacks |= reader->is_partial && frame->place == PLACE_KEPT &&
+	                 sax_is_any(element->name, ROS_COMPUTED_LISTS);
+	return reader->lacks;
+}
+
 static bool
 start(void *user, const SaxElement *element)
 {
@@ -198,7 +206,7 @@ start(void *user, const SaxElement *element)
 	} else {
 		opened = reader_open_roster(reader, element, &frame);
 	}
-	if (!opened)
+	if (!opened || note_lack(reader, element, &frame))
 		return false;
 	frame.prefix = element->prefix;
 	frame.name = element->name;
@@ -286,15 +294,40 @@ ros_read(GBytes *bytes, const char *name, Choices *choices, Diags *diags)
 	                                                : NULL;
 }
 
-Roster *
-ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diags)
+/* Most of a roster is what its army data determine, and is not recorded. Sets @lacks if a node that is not linked
+   has to keep some of that. */
+static Roster *
+read_recorded(const RosHead *head, const char *name, Choices *choices, Diags *diags, bool *lacks)
+{
+	g_autoptr(Diags) found = diags_new();
+	Reader reader;
+	reader_init(&reader, name, choices, found);
+	reader.is_partial = true;
+	Roster *roster = reader_finish(
+		&reader, sax_replay(head->tape, &READING, &reader, name, &LIMITS, found));
+	*lacks = reader.lacks;
+	if (diags && !reader.lacks)
+		diags_append(diags, found);
+	return roster;
+}
+
+static Roster *
+read_whole(const RosHead *head, const char *name, Choices *choices, Diags *diags)
 {
 	Reader reader;
 	reader_init(&reader, name, choices, diags);
-	const SaxResult result = head->tree ? tree_play(head->tree, &READING, &reader)
-	                                    : sax_replay(head->tape, &READING, &reader, name,
-	                                                 &LIMITS, diags);
-	Roster *roster = reader_finish(&reader, result);
+	return reader_finish(&reader, head->tree ? tree_play(head->tree, &READING, &reader)
+	                                         : sax_parse(&READING, &reader, head->bytes, name,
+	                                                     &LIMITS, diags));
+}
+
+Roster *
+ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diags)
+{
+	bool lacks = true;
+	Roster *roster = head->tape ? read_recorded(head, name, choices, diags, &lacks) : NULL;
+	if (lacks)
+		roster = read_whole(head, name, choices, diags);
 	if (roster && head->tape)
 		roster->source = g_bytes_ref(head->bytes);
 	return roster;

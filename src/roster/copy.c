@@ -48,13 +48,14 @@ stored_copy(const Copy *whole, const Stored *stored)
 	copy->elsewhere = g_strdup(stored->elsewhere);
 	for (guint i = 0; stored->costs && i < stored->costs->len; i++) {
 		const StoredCost *cost = &g_array_index(stored->costs, StoredCost, i);
-		stored_add_cost(copy, cost->type_id, cost->name, cost->value);
+		stored_add_cost(copy, g_strdup(cost->type_id), g_strdup(cost->name), cost->value);
 	}
 	for (guint i = 0; stored->categories && i < stored->categories->len; i++) {
 		const StoredCategory *category = &g_array_index(stored->categories, StoredCategory,
 		                                                i);
-		stored_add_category(copy, category->entry_id, id_of_category(whole, category->id),
-		                    category->name, category->primary);
+		stored_add_category(copy, g_strdup(category->entry_id),
+		                    g_strdup(id_of_category(whole, category->id)),
+		                    g_strdup(category->name), category->primary);
 	}
 	if (stored->attributes) {
 		copy->attributes = g_ptr_array_copy(stored->attributes, copy_text, NULL);

@@ -56,9 +56,9 @@ stored_cost_clear(StoredCost *cost)
 }
 
 void
-stored_add_cost(Stored *stored, const char *type_id, const char *name, Amount value)
+stored_add_cost(Stored *stored, char *type_id, char *name, Amount value)
 {
-	const StoredCost cost = {g_strdup(type_id), g_strdup(name), value};
+	const StoredCost cost = {type_id, name, value};
 	if (!stored->costs) {
 		stored->costs = g_array_new(FALSE, FALSE, sizeof(StoredCost));
 		g_array_set_clear_func(stored->costs, (GDestroyNotify)stored_cost_clear);
@@ -75,10 +75,9 @@ stored_category_clear(StoredCategory *category)
 }
 
 void
-stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name,
-                    bool primary)
+stored_add_category(Stored *stored, char *entry_id, char *id, char *name, bool primary)
 {
-	const StoredCategory category = {g_strdup(entry_id), g_strdup(id), g_strdup(name), primary};
+	const StoredCategory category = {entry_id, id, name, primary};
 	if (!stored->categories) {
 		stored->categories = g_array_new(FALSE, FALSE, sizeof(StoredCategory));
 		g_array_set_clear_func(stored->categories, (GDestroyNotify)stored_category_clear);

@@ -270,11 +270,10 @@ void roster_set_id(Roster *roster, const char *id);
 /* The stored attributes of a node, made if they are missing. Borrowed. */
 Stored *stored_ensure(Stored **stored);
 
-/* Add a cost or a category to the stored facts of a node; texts are copied, @id and @name may be
+/* Add a cost or a category to the stored facts of a node. They take over the texts; @id and @name may be
    NULL. */
-void stored_add_cost(Stored *stored, const char *type_id, const char *name, Amount value);
-void stored_add_category(Stored *stored, const char *entry_id, const char *id, const char *name,
-                         bool primary);
+void stored_add_cost(Stored *stored, char *type_id, char *name, Amount value);
+void stored_add_category(Stored *stored, char *entry_id, char *id, char *name, bool primary);
 
 /* Inserts an association at an index of the selection's list; a larger index appends. Texts are
    copied. */

@@ -19,7 +19,7 @@ typedef struct Result {
 	Place place;                  /* the owner of the finding, or the carrier of the limit */
 	Place carrier;                /* that the finding names; nowhere for none */
 	const OwnedConstraint *owned; /* the limit; NULL for a finding */
-	Silence silence;              /* of the carrier of the limit, as long as the memo holds */
+	Silence silence;              /* that carrier's, as long as the memo holds */
 	Finding finding;              /* owns its message and both names */
 } Result;
 

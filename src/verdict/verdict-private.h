@@ -70,15 +70,15 @@ const char *verdict_keep(Verdict *verdict, char *text);
 /* Judges all constraints of the roster. */
 void verdict_judge_constraints(Verdict *verdict);
 
-/* Whether the limits of a carrier are left out because it is hidden (S-123), once that was asked. */
+/* A carrier whose limits are enforced, or left out because it is hidden (S-123); unknown before that was asked. */
 typedef enum Silence {
 	SILENCE_UNKNOWN,
 	SILENCE_NONE,
 	SILENCE_KEPT,
 } Silence;
 
-/* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). @silence is of the
-   carrier, and is set when it is asked; NULL to ask anew */
+/* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). @silence that of the
+   carrier, set when it is first needed; NULL to keep nothing */
 void constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned,
                       Silence *silence);
 

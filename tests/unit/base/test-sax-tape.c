@@ -132,3 +132,20 @@ Test(sax_tape, a_reader_that_wants_no_ends_and_texts_gets_none)
 	cr_expect_eq(sax_replay(tape, &STARTS, text, "x", &LIMITS, NULL), SAX_READ);
 	cr_expect_str_eq(text->str, "1<:a >1<:b >1<:a >1<:b >");
 }
+
+Test(sax_tape, leaves_out_what_is_in_some_elements)
+{
+	static const char
+		TEXT[] = "<a><in n='1'>x<in>y</in>z</in><b>k<out><c/>m</out></b><in/>o</a>";
+	static const char *const LEFT_OUT[] = {"in", "out", NULL};
+	g_autoptr(GBytes) bytes = g_bytes_new_static(TEXT, strlen(TEXT));
+	g_autoptr(SaxTape) tape = sax_tape_new(bytes);
+	GString *all = g_string_new(NULL), *replayed = g_string_new(NULL);
+	cr_expect_eq(sax_record_without(tape, LEFT_OUT, &WRITING, all, "x", &LIMITS, NULL),
+	             SAX_READ);
+	cr_expect_not_null(strstr(all->str, "<:c >"));
+	cr_expect_eq(sax_replay(tape, &WRITING, replayed, "x", &LIMITS, NULL), SAX_READ);
+	cr_expect_str_eq(replayed->str, "1<:a >1<:in  n=1></>1<:b >k1<:out ></></>1<:in ></>o</>");
+	g_string_free(all, TRUE);
+	g_string_free(replayed, TRUE);
+}

@@ -202,3 +202,23 @@ Test(read, a_roster_needs_no_id_and_no_name)
 	cr_expect_str_neq(l.roster->id, "");
 	loaded_close(&l);
 }
+
+/* The rules are passed over at first, because those of linked nodes come from the army data. */
+Test(read, a_node_that_needs_its_rules_is_complained_of_once_S_156)
+{
+	Loaded l;
+	loaded_open(&l, "<forces><force id='g' name='Old' entryId='old' catalogueId='cat'><rules>"
+	                "<rule id='u' name='Loud'><description>Loudly.</description></rule></rules>"
+	                "</force></forces>");
+	cr_expect_str_eq(loaded_complaints(&l), "no-force-entry");
+	loaded_expect(&l, "<description>Loudly.</description>");
+	loaded_close(&l);
+}
+
+Test(read, rules_in_an_unknown_element_are_kept)
+{
+	Loaded l;
+	loaded_open(&l, LOADED_FORCE(MOB "/>") "<odd><rules>Very.</rules></odd>");
+	loaded_expect(&l, "<odd><rules>Very.</rules></odd>");
+	loaded_close(&l);
+}

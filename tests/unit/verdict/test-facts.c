@@ -33,7 +33,7 @@ store(Fixture *f, const char *id, const char *entry, const char *name, int64_t c
 	Stored *stored = stored_ensure(&roster_find_selection(f->roster, id)->stored);
 	stored->entry_id = g_strdup(entry);
 	stored->name = g_strdup(name);
-	stored_add_cost(stored, "pts", "pts", amount_from_int(cost));
+	stored_add_cost(stored, g_strdup("pts"), g_strdup("pts"), amount_from_int(cost));
 }
 
 /* The roster as read from a file, not edited since. */
@@ -41,7 +41,8 @@ static void
 store_total(Fixture *f, int64_t cost)
 {
 	f->roster->revision = 0;
-	stored_add_cost(stored_ensure(&f->roster->stored), "pts", "pts", amount_from_int(cost));
+	stored_add_cost(stored_ensure(&f->roster->stored), g_strdup("pts"), g_strdup("pts"),
+	                amount_from_int(cost));
 }
 
 Test(facts, a_cost_that_differs_is_not_reported_again_in_the_total)

@@ -245,7 +245,7 @@ Test(followed, a_unit_hides_the_group_that_it_shares_with_another)
 	desk_close(&desk);
 }
 
-/* What the first modifier gives decides how often the second applies: the rounds of S-112. */
+/* The first modifier decides how often the second applies: the rounds of S-112. */
 Test(followed, a_modifier_from_another_unit_counts_costs_that_modifiers_change)
 {
 	Desk desk;
