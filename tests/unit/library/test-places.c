@@ -6,6 +6,7 @@
 #include "library/locate.h"
 #include "library/lock.h"
 #include "library/named-data.h"
+#include "library/overlays.h"
 #include "library/pack-files.h"
 #include "store-fixture.h"
 
@@ -125,7 +126,9 @@ expect_named(const char *name, bool fine, const char *piece)
 	g_autofree char *path = home_path(name);
 	g_autoptr(DataSet) set = data_set_new();
 	g_autoptr(Diags) diags = diags_new();
-	cr_expect_eq(named_data_add(set, path, diags), fine, "%s", name);
+	g_autoptr(GPtrArray) companions = g_ptr_array_new_with_free_func(g_free);
+	const FolderWish further = overlays_wish(companions);
+	cr_expect_eq(named_data_add(set, path, &further, diags), fine, "%s", name);
 	g_autofree char *text = diags_count(diags) ? diag_to_string(diags_get(diags, 0))
 	                                           : g_strdup("");
 	cr_expect_not_null(strstr(text, piece), "%s: %s", name, text);
