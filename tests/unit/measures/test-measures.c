@@ -251,6 +251,31 @@ Test(measures, find_the_others_that_are_alike)
 	host_close(&host);
 }
 
+/* The number of men of the only squad that a measure finds. */
+static guint
+men_found(const char *declaration)
+{
+	Host host;
+	host_open(&host, declaration);
+	g_autoptr(GPtrArray) found = measures_found(
+		host.measures, companion_find_measure(host.companion, "x"), NULL);
+	cr_assert_eq(found->len, 1);
+	const Instance *squad = g_ptr_array_index(found, 0);
+	const guint men = (guint)squad->children[0]->selection->amount;
+	host_close(&host);
+	return men;
+}
+
+Test(measures, find_what_has_the_least_or_the_most)
+{
+#define SQUADS(word, value) \
+	MEASURE("aggregate='" word "' over='roster' where=\"is('squad')\" value=\"" value "\"")
+	cr_expect_eq(men_found(SQUADS("min", "count('man')")), 5);
+	cr_expect_eq(men_found(SQUADS("min", "0 - count('man')")), 10);
+	cr_expect_eq(men_found(SQUADS("max", "count('man')")), 10);
+	cr_expect_eq(men_found(SQUADS("max", "0 - count('man')")), 5);
+}
+
 Test(measures, show_their_numbers_in_their_format)
 {
 	Host host;

@@ -25,15 +25,19 @@ open_terminal(void)
 	return master;
 }
 
-/* The bytes that were written to the terminal. The caller owns them. */
+/* The bytes that were written to the terminal, which come in pieces: a bell ends them. The caller owns
+   them. */
 static char *
 read_terminal(int master)
 {
-	char bytes[4096];
+	GString *all = g_string_new(NULL);
+	char byte = 0;
+	fputs("\a", stderr);
 	fflush(stderr);
-	const ssize_t n = read(master, bytes, sizeof bytes - 1);
-	cr_assert_gt(n, 0);
-	return g_strndup(bytes, (gsize)n);
+	while (read(master, &byte, 1) == 1 && byte != '\a')
+		g_string_append_c(all, byte);
+	cr_assert_eq(byte, '\a');
+	return g_string_free(all, FALSE);
 }
 
 static void
