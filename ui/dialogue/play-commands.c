@@ -118,10 +118,11 @@ dialogue_game(Dialogue *edit)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(Play) play = load(edit, diags);
 	const char *section = NULL;
-	/* A command has loaded it before, but a file may be gone a moment later. */
-	talk_say_diags(edit->talk, diags);
-	if (!play)
+	if (!play) {
+		/* The command has read the file before, but a disk may fail a moment later. */
+		talk_say_diags(edit->talk, diags);
 		return listing;
+	}
 	g_autofree char *moment = moment_of(play);
 	listing_set_title(listing, moment);
 	for (guint i = PLAY_POINTS; i < play_count_count(play); i++)
