@@ -1,7 +1,7 @@
 #include "report/markup.h"
 
+#include "base/libxml-writer.h"
 #include "base/text.h"
-#include "base/xml-writer.h"
 
 struct Markup {
 	xmlBufferPtr buffer;

@@ -10,7 +10,7 @@
 #include "sheet/html-look.h"
 
 #include "base/i18n.h"
-#include "base/xml-writer.h"
+#include "base/libxml-writer.h"
 
 #include <string.h>
 

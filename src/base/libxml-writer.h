@@ -1,5 +1,5 @@
 /*
- * xml-writer: makes sure that a text that libxml2 writes in memory is whole.
+ * libxml-writer: makes sure that a text that libxml2 writes in memory is whole.
  *
  * libxml2 leaves out what it has no memory for, and says so in the results of its calls alone. A sheet
  * or a report that lacks a line must not pass for a whole one, so each result is looked at. Without
@@ -10,8 +10,8 @@
  *	xml_written(xmlTextWriterStartElement(writer, name));
  *	xml_write_text(writer, text);
  */
-#ifndef BASE_XML_WRITER_H
-#define BASE_XML_WRITER_H
+#ifndef BASE_LIBXML_WRITER_H
+#define BASE_LIBXML_WRITER_H
 
 #include <libxml/xmlwriter.h>
 

@@ -1,4 +1,4 @@
-#include "base/xml-writer.h"
+#include "base/libxml-writer.h"
 
 #include <glib.h>
 #include <stdbool.h>
