@@ -8,6 +8,7 @@
 #include "base/arena.h"
 
 #include <string.h>
+#include <sys/mman.h>
 
 #ifdef MUSTER_SMALL_LIMITS
 #define ATOMS_FIRST_CAPACITY 4u
@@ -26,8 +27,25 @@ struct Atoms {
 	const char **texts; /* by index */
 	uint32_t n_texts;
 	uint32_t capacity; /* in texts; there are twice as many slots, a power of two */
-	Slot *slots;
+	Slot *slots;       /* made by slots_new() */
 };
+
+/* A large page of memory: the slots of a large game fill one. Reading them in any order then needs one entry
+   of the processor's table of pages instead of hundreds, and the kernel provides it in one go. */
+#define LARGE_PAGE ((size_t)2 * 1024 * 1024)
+
+static Slot *
+slots_new(size_t n)
+{
+	const size_t bytes = n * sizeof(Slot);
+	const bool is_large = bytes >= LARGE_PAGE;
+	Slot *slots = g_aligned_alloc(n, sizeof(Slot), is_large ? LARGE_PAGE : sizeof(Slot));
+#ifdef MADV_HUGEPAGE
+	if (is_large)
+		madvise(slots, bytes, MADV_HUGEPAGE); /* a hint, without effect on failure */
+#endif
+	return memset(slots, 0, bytes);
+}
 
 static uint64_t
 word_at(const char *bytes)
@@ -95,11 +113,11 @@ grow(Atoms *atoms)
 	const size_t n_old = (size_t)atoms->capacity * 2;
 	atoms->capacity *= 2;
 	atoms->texts = g_renew(const char *, atoms->texts, atoms->capacity);
-	atoms->slots = g_new0(Slot, (size_t)atoms->capacity * 2);
+	atoms->slots = slots_new((size_t)atoms->capacity * 2);
 	for (size_t i = 0; i < n_old; i++)
 		if (old[i].index)
 			put(atoms, old[i]);
-	g_free(old);
+	g_aligned_free(old);
 }
 
 Atoms *
@@ -109,7 +127,7 @@ atoms_new(void)
 	atoms->store = arena_new();
 	atoms->capacity = ATOMS_FIRST_CAPACITY;
 	atoms->texts = g_new0(const char *, atoms->capacity);
-	atoms->slots = g_new0(Slot, (size_t)atoms->capacity * 2);
+	atoms->slots = slots_new((size_t)atoms->capacity * 2);
 	atoms->texts[0] = "";
 	atoms->n_texts = 1;
 	return atoms;
@@ -122,7 +140,7 @@ atoms_free(Atoms *atoms)
 		return;
 	arena_free(atoms->store);
 	g_free(atoms->texts);
-	g_free(atoms->slots);
+	g_aligned_free(atoms->slots);
 	g_free(atoms);
 }
 
@@ -148,6 +166,14 @@ void
 atoms_prefetch(const Atoms *atoms, uint32_t hash)
 {
 	__builtin_prefetch(&atoms->slots[hash & slot_mask(atoms)]);
+}
+
+void
+atoms_prefetch_text(const Atoms *atoms, uint32_t hash)
+{
+	const Slot slot = atoms->slots[hash & slot_mask(atoms)];
+	if (slot.hash == hash)
+		__builtin_prefetch(atoms->texts[slot.index]);
 }
 
 Atom

@@ -52,6 +52,9 @@ Atom atoms_intern_hashed(Atoms *atoms, const char *text, size_t length, uint32_t
  */
 void atoms_prefetch(const Atoms *atoms, uint32_t hash);
 
+/* Likewise the text, if it is known; waits for what atoms_prefetch() loads. */
+void atoms_prefetch_text(const Atoms *atoms, uint32_t hash);
+
 /* Returns the atom of a text that ends in a zero byte; ATOM_NONE if it was never interned. */
 Atom atoms_find(const Atoms *atoms, const char *text);
 

@@ -69,7 +69,7 @@ builder_settle(GameBuilder *builder, Pile pile, uint32_t height)
 		return (Run){0};
 	g_array_append_vals(to, from->data + (size_t)height * g_array_get_element_size(from),
 	                    run.count);
-	g_array_set_size(from, height);
+	from->len = height; /* g_array_set_size() takes longer than the rest */
 	return run;
 }
 

@@ -149,6 +149,12 @@ game_builder_free(GameBuilder *builder)
 	g_free(builder);
 }
 
+const Atoms *
+game_builder_atoms(const GameBuilder *builder)
+{
+	return builder->atoms;
+}
+
 void
 game_builder_begin_file(GameBuilder *builder, const char *path)
 {
@@ -314,19 +320,10 @@ report_inside_text(GameBuilder *builder, const Opening *opening, const char *wor
 		report_misplaced(builder, opening);
 }
 
-static void
-prefetch_ids(const GameBuilder *builder, const AttributeValue *attributes, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (attributes[i].hash)
-			atoms_prefetch(builder->atoms, attributes[i].hash);
-}
-
 bool
 game_builder_open(GameBuilder *builder, Element element, const char *word,
                   const AttributeValue *attributes, size_t n_attributes, uint32_t line)
 {
-	prefetch_ids(builder, attributes, n_attributes);
 	const uint32_t owner = frame_at(builder, builder->frames->len - 1)->owner;
 	Opening opening = {.element = element,
 	                   .attributes = attributes,
@@ -402,7 +399,7 @@ game_builder_close(GameBuilder *builder)
 {
 	g_assert(builder->frames->len > 1);
 	const Frame frame = *frame_at(builder, builder->frames->len - 1);
-	g_array_set_size(builder->frames, builder->frames->len - 1);
+	builder->frames->len--;
 	if (frame.is_container)
 		return;
 	switch ((Role)frame.role) {

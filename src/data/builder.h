@@ -52,8 +52,9 @@ typedef struct AttributeValue {
 	size_t length;
 } AttributeValue;
 
-/* Ids have as many bytes, or more. Most of them are distinct, other than the words of the format. */
-#define ID_LENGTH_LEAST 12
+/* Texts with as many bytes, or more, are looked up: ids and names, and few of the words, numbers and truth
+   values, which are shorter. */
+#define ID_LENGTH_LEAST 6
 
 static inline AttributeValue
 attribute_value(Attribute attribute, const char *text, size_t length)
@@ -73,6 +74,9 @@ GameBuilder *game_builder_new(Diags *diags);
 
 /* Releases a builder that is not finished. NULL is fine. */
 void game_builder_free(GameBuilder *builder);
+
+/* The atoms of the game, borrowed. */
+const Atoms *game_builder_atoms(const GameBuilder *builder);
 
 /* Starts a file. @path is copied. */
 void game_builder_begin_file(GameBuilder *builder, const char *path);

@@ -28,6 +28,7 @@ typedef struct WordCache {
 
 typedef struct Reader {
 	GameBuilder *builder; /* NULL if there is a tape */
+	const Atoms *atoms;   /* the builder's; NULL if there is a tape */
 	Tape *tape;
 	bool is_upgraded;    /* the elements are in the current schema for certain */
 	bool is_old;         /* the file is of an old schema: reading has stopped */
@@ -64,6 +65,7 @@ reader_init(Reader *reader, GameBuilder *builder, Tape *tape)
 {
 	memset(reader, 0, sizeof *reader);
 	reader->builder = builder;
+	reader->atoms = builder ? game_builder_atoms(builder) : NULL;
 	reader->tape = tape;
 	reader->elements.numbers = number_words(word_of_element, ELEMENT_COUNT);
 	reader->attributes.numbers = number_words(word_of_attribute, ATTRIBUTE_COUNT);
@@ -126,6 +128,8 @@ read_attributes(Reader *reader, const SaxElement *element)
 		const AttributeValue value = attribute_value(
 			(Attribute)number_of(&reader->attributes, attribute->name),
 			attribute->value, (size_t)(attribute->value_end - attribute->value));
+		if (reader->atoms && value.hash)
+			atoms_prefetch(reader->atoms, value.hash);
 		if (value.attribute != ATTRIBUTE_UNKNOWN)
 			reader->values[reader->n_values++] = value;
 		else if (!report_unknown_attribute(reader, attribute->name, element->line))

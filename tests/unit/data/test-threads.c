@@ -28,7 +28,7 @@ set_of_many(const char *folder)
 		GString *xml = g_string_new(NULL);
 		g_string_printf(xml,
 		                "<catalogue id='c%d' name='C%d' gameSystemId='gs' odd='%d'>"
-		                "<selectionEntries>",
+		                "<oddity/><selectionEntries>",
 		                i, i, i);
 		for (int k = 0; k < 50 * (i % 3 + 1); k++)
 			g_string_append_printf(
