@@ -72,7 +72,8 @@ static void
 append_state(GString *out, Workbench *bench, const char *path)
 {
 	g_autofree char *totals = figures_totals(workbench_view(bench));
-	g_string_append_printf(out, "%s: %s, %s\n", path, state_of(bench), totals);
+	g_string_append_printf(out, "%s: %s%s%s\n", path, state_of(bench), *totals ? ", " : "",
+	                       totals);
 }
 
 static void

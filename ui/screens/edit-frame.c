@@ -92,9 +92,9 @@ edit_frame_draw_bar(Workbench *bench, bool changed, Grid *grid, Rect place)
 	                                        pack ? pack->name : "");
 	g_autofree char *totals = figures_totals(workbench_view(bench));
 	const char *verdict = verdict_word(bench);
-	g_autofree char *right = g_strdup_printf("%s%s%s · ", changed ? "» " : "", totals,
-	                                         workbench_is_whole(bench) ? ""
-	                                                                   : _(" · data missing"));
+	g_autofree char *right = g_strdup_printf(
+		"%s%s%s%s", changed ? "» " : "", totals, *totals ? " · " : "",
+		workbench_is_whole(bench) ? "" : _("data missing · "));
 	const int end = place.column + place.columns - 1;
 	const int column = end - grid_width(right) - grid_width(verdict);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
