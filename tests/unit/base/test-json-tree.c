@@ -144,6 +144,9 @@ Test(json_tree, a_fault_has_its_place)
 	expect_fault("[\"\xED\xA0\x80\"]", "1:3: this is not UTF-8");
 	expect_fault("[\"\\ud800\\u0041\"]", "1:3: this is half of a surrogate pair");
 	expect_fault("[\"\\ud83d\\udc09\\udc09\"]", "1:15: this is half of a surrogate pair");
+	expect_fault("[\"\\ud83dabcdef\"]", "1:3: this is half of a surrogate pair");
+	expect_fault("[\"\\ud83d\\udc0x\"]", "1:3: this is half of a surrogate pair");
+	json_tree_free(NULL);
 }
 
 Test(json_tree, what_other_parsers_accept_is_refused)

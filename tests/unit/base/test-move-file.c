@@ -103,6 +103,21 @@ Test(move_file, what_is_missing_or_a_folder_cannot_be_copied)
 	folder_free(&folder);
 }
 
+Test(move_file, what_no_bytes_can_be_read_of_is_not_copied)
+{
+	Folder folder = folder_new();
+	g_autofree char *pipe = g_build_filename(folder.path, "pipe", NULL);
+	cr_assert_eq(mkfifo(pipe, 0600), 0);
+	cr_expect_not(copy_file(pipe, folder.to), "nobody writes into it");
+	cr_expect_eq(errno, EINVAL);
+	g_remove(pipe);
+	/* Its first page is never there. */
+	if (access("/proc/self/mem", R_OK) == 0)
+		cr_expect_not(copy_file("/proc/self/mem", folder.to));
+	cr_expect_neq(access(folder.to, F_OK), 0);
+	folder_free(&folder);
+}
+
 /* The memory of the machine is a file system of its own on Linux. */
 Test(move_file, another_file_system_is_reached)
 {
