@@ -65,6 +65,7 @@ add_lost_force(Fixture *f, Force *outer, const char *id, const LostForce *lost)
 	                                   lost->has_catalogue ? known->catalogue : NULL, id);
 	stored_ensure(&force->stored)->entry_id = g_strdup(lost->entry);
 	force->stored->name = g_strdup(lost->name);
+	g_free(force->catalogue_name);
 	force->catalogue_name = g_strdup(lost->catalogue_name);
 	return force;
 }
