@@ -220,8 +220,9 @@ Test(options, a_number_that_is_there_is_changed)
 	cr_assert(option_set(b.bench, &none, 2, b.f.diags));
 	const Option two = option("grenade");
 	cr_assert(option_set(b.bench, &two, 5, b.f.diags));
-	cr_expect_eq(option("grenade").taken, 5);
-	g_autoptr(GPtrArray) nodes = option_selections(&two);
+	const Option five = option("grenade");
+	cr_expect_eq(five.taken, 5);
+	g_autoptr(GPtrArray) nodes = option_selections(&five);
 	cr_expect_eq(nodes->len, 1);
 	const Option boys = option_of_force("boss");
 	cr_expect_not(option_set(b.bench, &boys, -1, b.f.diags) && option_of_force("boss").taken);
