@@ -152,7 +152,8 @@ LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(PDF_SOURCES) \
 # those of ELF.
 IS_ELF       := $(if $(filter Linux,$(shell uname -s)),1,0)
 PDF_PART     ?= $(if $(filter 1,$(IS_ELF)),$(WITH_PDF),0)
-ARCHIVE_PART ?= $(IS_ELF)
+# LeakSanitizer crashes if libcrypto comes as late as libcurl does.
+ARCHIVE_PART ?= $(if $(filter asan,$(VARIANT)),0,$(IS_ELF))
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
