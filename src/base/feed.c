@@ -44,7 +44,8 @@ on_words(int file, GIOCondition condition, gpointer data)
 	(void)condition;
 	const ssize_t got = read(file, piece, sizeof piece);
 	if (got > 0)
-		g_byte_array_append(run->heard, piece, (guint)got);
+		g_byte_array_append(run->heard, piece,
+		                    MIN((guint)got, FEED_MOST_WORDS - run->heard->len));
 	if (got > 0 || (got < 0 && errno == EINTR))
 		return G_SOURCE_CONTINUE;
 	run->words = -1;

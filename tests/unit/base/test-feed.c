@@ -29,6 +29,17 @@ Test(feed, a_program_gets_the_text_and_its_complaint_is_heard)
 	cr_expect_not(feed(killed, NULL, NULL));
 }
 
+Test(feed, of_a_long_complaint_the_beginning_is_kept)
+{
+	const char *const argv[] = {"sh", "-c", "head -c 300000 /dev/zero >&2; exit 3", NULL};
+	g_autoptr(GBytes) input = g_bytes_new_static("", 0);
+	g_autoptr(GBytes) words = NULL;
+	g_autoptr(GError) error = NULL;
+	cr_expect_not(feed_program(argv, input, &words, &error));
+	cr_expect_null(error, "it has ended by itself");
+	cr_expect_eq(g_bytes_get_size(words), FEED_MOST_WORDS);
+}
+
 Test(feed, a_program_that_is_missing_is_an_error)
 {
 	const char *const argv[] = {"/nowhere/at/all", NULL};
