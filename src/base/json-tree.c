@@ -3,7 +3,7 @@
 #include "base/json-tree.h"
 
 #include "base/arena.h"
-#include "base/json-memory.h"
+#include "base/json-parser.h"
 
 #include <string.h>
 

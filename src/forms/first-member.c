@@ -2,7 +2,7 @@
    texts. */
 #include "forms/read-json.h"
 
-#include "base/json-memory.h"
+#include "base/json-parser.h"
 
 typedef struct FirstMember {
 	bool is_object;

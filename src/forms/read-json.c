@@ -4,7 +4,7 @@
 
 #include "base/amount.h"
 #include "base/base-diags.h"
-#include "base/json-memory.h"
+#include "base/json-parser.h"
 #include "forms/forms-diags.h"
 #include "forms/json-keys.h"
 #include "forms/json-text.h"

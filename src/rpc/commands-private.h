@@ -10,8 +10,8 @@
 /* One command and the place for the answer to it. All borrowed. */
 typedef struct Call {
 	Session *session;
-	const JsonNode
-		*command; /* NULL if the line is not an object; `diags` has the reason then */
+	/* NULL if the line is not an object; `diags` has the reason then. */
+	const JsonNode *command;
 	JsonOut *out;
 	Diags *diags;
 } Call;

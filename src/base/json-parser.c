@@ -1,4 +1,4 @@
-#include "base/json-memory.h"
+#include "base/json-parser.h"
 
 #include <glib.h>
 

@@ -1,11 +1,11 @@
 /*
- * json-memory: the memory of yajl's parsers.
+ * json-parser: parsers of yajl, with memory that is looked at.
  *
  * yajl does not look at what malloc() returns and crashes without a word. It gets its memory from GLib
  * instead, which says that memory is missing and ends the program.
  */
-#ifndef BASE_JSON_MEMORY_H
-#define BASE_JSON_MEMORY_H
+#ifndef BASE_JSON_PARSER_H
+#define BASE_JSON_PARSER_H
 
 #include <yajl/yajl_parse.h>
 
