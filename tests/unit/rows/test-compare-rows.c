@@ -1,23 +1,6 @@
 /* Two rosters side by side. */
 #include "rows/compare-rows.h"
-#include "unit/workbench/home.h"
-
-static Home h;
-static Workbench *bench;
-
-static void
-start(void)
-{
-	home_open(&h);
-	bench = home_bench(&h);
-}
-
-static void
-stop(void)
-{
-	workbench_free(bench);
-	home_close(&h);
-}
+#include "unit/workbench/home-bench.h"
 
 TestSuite(compare_rows, .init = start, .fini = stop);
 

@@ -1,5 +1,5 @@
 /* The player's collection beside a roster: tables, rosters and folders that are taken into it, and those refused. */
-#include "home.h"
+#include "home-bench.h"
 #include "workbench/new-roster.h"
 #include "workbench/owned-import.h"
 #include "workbench/owned-rosters.h"
@@ -8,23 +8,6 @@
 #include "workbench/workbench-diags.h"
 
 #include <unistd.h>
-
-static Home h;
-static Workbench *bench;
-
-static void
-start(void)
-{
-	home_open(&h);
-	bench = home_bench(&h);
-}
-
-static void
-stop(void)
-{
-	workbench_free(bench);
-	home_close(&h);
-}
 
 TestSuite(owned, .init = start, .fini = stop);
 

@@ -1,25 +1,8 @@
 /* Units that are kept for other rosters, and favourites. */
-#include "home.h"
+#include "home-bench.h"
 #include "workbench/shelf.h"
 
 #include <unistd.h>
-
-static Home h;
-static Workbench *bench;
-
-static void
-start(void)
-{
-	home_open(&h);
-	bench = home_bench(&h);
-}
-
-static void
-stop(void)
-{
-	workbench_free(bench);
-	home_close(&h);
-}
 
 TestSuite(shelf, .init = start, .fini = stop);
 

@@ -1,27 +1,10 @@
 /* Rosters that belong together. */
-#include "home.h"
+#include "home-bench.h"
 #include "workbench/roster-list.h"
 #include "workbench/roster-table.h"
 #include "workbench/roster-variants.h"
 
 #include <unistd.h>
-
-static Home h;
-static Workbench *bench;
-
-static void
-start(void)
-{
-	home_open(&h);
-	bench = home_bench(&h);
-}
-
-static void
-stop(void)
-{
-	workbench_free(bench);
-	home_close(&h);
-}
 
 TestSuite(variants, .init = start, .fini = stop);
 
