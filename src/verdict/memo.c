@@ -14,19 +14,25 @@ typedef struct Place {
 	const MenuItem *item; /* the offer or group that it is; NULL for the node itself */
 } Place;
 
-/* A result of a unit: a finding, or a limit that is counted outside of it and judged each time. */
+/* A finding to be added again. */
+typedef struct KeptFinding {
+	Place carrier;   /* that it names; nowhere for none */
+	Finding finding; /* owns its message and both names */
+} KeptFinding;
+
+/* A result of a unit: a finding, or a limit that is counted outside of it and judged each time. Nearly all are
+   limits, of which a large roster has thousands. */
 typedef struct Result {
-	Place place;                  /* the owner of the finding, or the carrier of the limit */
-	Place carrier;                /* that the finding names; nowhere for none */
-	const OwnedConstraint *owned; /* the limit; NULL for a finding */
-	Silence silence;              /* that carrier's, as long as the memo holds */
-	Finding finding;              /* owns its message and both names */
+	Place place;       /* the owner of the finding, or the carrier of the limit */
+	KeptFinding *kept; /* NULL for a limit */
+	const OwnedConstraint *owned;
+	Silence silence; /* that carrier's, as long as the memo holds */
 } Result;
 
 /* The results of one part of judging, in their order. */
 struct MemoPart {
-	GArray *results;
-	bool is_whole; /* false if a finding could not be remembered */
+	GArray *results; /* Result; NULL for none */
+	bool is_whole;   /* false if a finding could not be remembered */
 };
 
 typedef struct Memo {
@@ -38,10 +44,30 @@ typedef struct Memo {
 static void
 result_clear(gpointer data)
 {
-	Result *result = data;
-	g_free((gpointer)(guintptr)result->finding.message);
-	g_free((gpointer)(guintptr)result->finding.scope_name);
-	g_free((gpointer)(guintptr)result->finding.entry_name);
+	KeptFinding *kept = ((Result *)data)->kept;
+	if (!kept)
+		return;
+	g_free((gpointer)(guintptr)kept->finding.message);
+	g_free((gpointer)(guintptr)kept->finding.scope_name);
+	g_free((gpointer)(guintptr)kept->finding.entry_name);
+	g_free(kept);
+}
+
+static void
+forget_results(MemoPart *part)
+{
+	g_clear_pointer(&part->results, g_array_unref);
+	part->is_whole = true;
+}
+
+static void
+add_result(MemoPart *part, Result result)
+{
+	if (!part->results) {
+		part->results = g_array_new(FALSE, FALSE, sizeof(Result));
+		g_array_set_clear_func(part->results, result_clear);
+	}
+	g_array_append_val(part->results, result);
 }
 
 static void
@@ -49,7 +75,7 @@ memo_free(gpointer data)
 {
 	Memo *memo = data;
 	for (int i = 0; i < MEMO_PART_COUNT; i++)
-		g_array_unref(memo->parts[i].results);
+		forget_results(&memo->parts[i]);
 	g_free(memo);
 }
 
@@ -79,11 +105,8 @@ static Memo *
 memo_new(Verdict *verdict, const Instance *owner)
 {
 	Memo *memo = g_new0(Memo, 1);
-	for (int i = 0; i < MEMO_PART_COUNT; i++) {
-		memo->parts[i].results = g_array_new(FALSE, FALSE, sizeof(Result));
+	for (int i = 0; i < MEMO_PART_COUNT; i++)
 		memo->parts[i].is_whole = true;
-		g_array_set_clear_func(memo->parts[i].results, result_clear);
-	}
 	g_hash_table_insert(verdict->memos,
 	                    owner->selection ? g_strdup(owner->selection->id) : key_of_force(owner),
 	                    memo);
@@ -133,8 +156,7 @@ memo_begin(Verdict *verdict, const Instance *owner, MemoPartId part)
 	Memo *memo = memo_of(verdict, owner);
 	if (!memo)
 		memo = memo_new(verdict, owner);
-	g_array_set_size(memo->parts[part].results, 0);
-	memo->parts[part].is_whole = true;
+	forget_results(&memo->parts[part]);
 	memo->state = dependencies_state(verdict->view);
 	memo->names = names_around(verdict);
 	verdict->memo = &memo->parts[part];
@@ -181,42 +203,47 @@ is_lasting(FindingCode code)
 	       code == FINDING_MESSAGE;
 }
 
+/* Owned by the result. */
+static KeptFinding *
+keep_finding(const Finding *finding, Place carrier)
+{
+	KeptFinding *kept = g_new(KeptFinding, 1);
+	*kept = (KeptFinding){carrier, *finding};
+	kept->finding.message = g_strdup(finding->message);
+	kept->finding.scope_name = g_strdup(finding->scope_name);
+	kept->finding.entry_name = g_strdup(finding->entry_name);
+	return kept;
+}
+
 void
 memo_note_finding(Verdict *verdict, const Finding *finding, const Instance *owner)
 {
 	MemoPart *memo = verdict->memo;
 	if (!memo)
 		return;
-	Result result = {.place = place_of(owner), .finding = *finding};
-	if (finding->carrier)
-		result.carrier = place_of(finding->carrier);
-	if (!is_lasting(finding->code) || !result.place.node ||
-	    (finding->carrier && !result.carrier.node)) {
+	const Place place = place_of(owner);
+	const Place carrier = finding->carrier ? place_of(finding->carrier) : (Place){0};
+	if (!is_lasting(finding->code) || !place.node || (finding->carrier && !carrier.node)) {
 		memo->is_whole = false;
 		return;
 	}
-	result.finding.message = g_strdup(finding->message);
-	result.finding.scope_name = g_strdup(finding->scope_name);
-	result.finding.entry_name = g_strdup(finding->entry_name);
-	g_array_append_val(memo->results, result);
+	add_result(memo, (Result){.place = place, .kept = keep_finding(finding, carrier)});
 }
 
 void
 memo_note_outside(Verdict *verdict, const Instance *carrier, const OwnedConstraint *owned)
 {
-	if (!verdict->memo)
-		return;
-	const Result result = {.place = place_of(carrier), .owned = owned};
-	g_array_append_val(verdict->memo->results, result);
+	if (verdict->memo)
+		add_result(verdict->memo, (Result){.place = place_of(carrier), .owned = owned});
 }
 
 static void
-replay_finding(Verdict *verdict, const Result *result, const Instance *owner)
+replay_finding(Verdict *verdict, const KeptFinding *kept, const Instance *owner)
 {
-	Finding finding = result->finding;
+	Finding finding = kept->finding;
 	finding.message = arena_strdup(verdict->arena, finding.message);
-	if (result->carrier.node)
-		finding.carrier = instance_at(verdict, &result->carrier);
+	if (kept->carrier.node)
+		finding.carrier = instance_at(verdict, &kept->carrier);
 	verdict_add(verdict, finding, owner);
 }
 
@@ -227,13 +254,13 @@ memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part)
 	if (!memo || !holds(verdict, memo, owner))
 		return false;
 	GArray *results = memo->parts[part].results;
-	for (guint i = 0; i < results->len; i++) {
+	for (guint i = 0; results && i < results->len; i++) {
 		Result *result = &g_array_index(results, Result, i);
 		Instance *instance = instance_at(verdict, &result->place);
-		if (result->owned)
-			constraint_judge(verdict, instance, result->owned, &result->silence);
+		if (result->kept)
+			replay_finding(verdict, result->kept, instance);
 		else
-			replay_finding(verdict, result, instance);
+			constraint_judge(verdict, instance, result->owned, &result->silence);
 	}
 	return true;
 }

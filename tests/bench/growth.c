@@ -65,19 +65,32 @@ roster_of(Choices *choices, int count)
 	return roster;
 }
 
-static double
-seconds_to_judge(Roster *roster, int rounds)
+/* The rosters to judge. */
+typedef struct Sizes {
+	Roster *small;
+	Roster *large;
+} Sizes;
+
+static void
+judge(Roster *roster)
 {
-	g_autofree double *seconds = g_new(double, rounds);
-	for (int i = 0; i < rounds; i++) {
-		const double start = bench_seconds();
-		View *view = view_new(roster);
-		Verdict *verdict = verdict_new(view, NULL);
-		seconds[i] = bench_seconds() - start;
-		verdict_free(verdict);
-		view_free(view);
-	}
-	return bench_median(seconds, rounds);
+	g_autoptr(View) view = view_new(roster);
+	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
+	g_assert(verdict_count(verdict) > 0);
+}
+
+/* Judges as many selections as the large roster has: otherwise the large one takes the caches. */
+static void
+judge_small(void *context)
+{
+	for (int i = 0; i < LARGE / SMALL; i++)
+		judge(((const Sizes *)context)->small);
+}
+
+static void
+judge_large(void *context)
+{
+	judge(((const Sizes *)context)->large);
 }
 
 static Game *
@@ -95,11 +108,13 @@ bench_growth(const Bench *bench)
 	g_autoptr(Game) game = game_of_texts();
 	g_autoptr(Choices) choices = choices_new(game);
 	g_autoptr(Roster) small = roster_of(choices, SMALL), large = roster_of(choices, LARGE);
-	const double first = seconds_to_judge(small, bench->rounds);
-	const double second = seconds_to_judge(large, bench->rounds);
+	Sizes sizes = {small, large};
+	double first, second;
+	const double ratio = bench_compare_least(bench, judge_small, judge_large, &sizes, &first,
+	                                         &second);
 	Reading reading = {.taken = true};
-	reading.ratio = log(second / first) / log((double)LARGE / SMALL);
-	snprintf(reading.note, sizeof reading.note, "%.1f ms for %d selections, %.1f ms for %d",
-	         first * 1e3, SMALL, second * 1e3, LARGE);
+	reading.ratio = 1 + log(ratio) / log((double)LARGE / SMALL);
+	snprintf(reading.note, sizeof reading.note, "%.2f ms for %d selections, %.1f ms for %d",
+	         first * SMALL / LARGE * 1e3, SMALL, second * 1e3, LARGE);
 	return reading;
 }
