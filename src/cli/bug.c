@@ -61,7 +61,7 @@ append_digest(GString *out, GBytes *bytes)
 {
 	gsize length;
 	const void *data = g_bytes_get_data(bytes, &length);
-	Digest *digest = digest_new();
+	Digest *digest = digest_new(length);
 	digest_add(digest, data, length);
 	g_autofree char *sum = digest_end(digest);
 	g_autofree char *text = g_strdup_printf(

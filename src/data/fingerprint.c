@@ -2,6 +2,28 @@
 
 #include "base/digest.h"
 
+#include <glib/gstdio.h>
+
+/* 0 if it is not there. */
+static gsize
+size_of(const char *path)
+{
+	GStatBuf status;
+	return g_stat(path, &status) == 0 ? (gsize)status.st_size : 0;
+}
+
+static gsize
+size_of_files(const Game *game, const char *const *further)
+{
+	gsize size = 0;
+	for (uint32_t i = 0; i < game->n_files; i++)
+		size += game->files[i].bytes ? g_bytes_get_size(game->files[i].bytes)
+		                             : size_of(game->files[i].path);
+	for (; further && *further; further++)
+		size += size_of(*further);
+	return size;
+}
+
 static bool
 add_file(Digest *digest, const char *path)
 {
@@ -28,7 +50,7 @@ add_game_file(Digest *digest, const GameFile *file)
 char *
 game_digest(const Game *game, const char *const *further)
 {
-	Digest *digest = digest_new();
+	Digest *digest = digest_new(size_of_files(game, further));
 	bool all = true;
 	for (uint32_t i = 0; i < game->n_files && all; i++)
 		all = add_game_file(digest, &game->files[i]);
@@ -61,7 +83,7 @@ game_fingerprint(const Game *game)
 char *
 file_digest(const char *path)
 {
-	Digest *digest = digest_new();
+	Digest *digest = digest_new(size_of(path));
 	const bool is_there = add_file(digest, path);
 	g_autofree char *sum = digest_end(digest);
 	return is_there ? g_steal_pointer(&sum) : NULL;
@@ -72,7 +94,7 @@ bytes_digest(GBytes *bytes)
 {
 	gsize length;
 	const void *start = g_bytes_get_data(bytes, &length);
-	Digest *digest = digest_new();
+	Digest *digest = digest_new(length);
 	digest_add(digest, start, length);
 	return digest_end(digest);
 }

@@ -80,12 +80,13 @@ void
 data_version_seal(DataVersion *version)
 {
 	g_ptr_array_sort(version->files, compare_names);
-	Digest *digest = digest_new();
+	g_autoptr(GString) lines = g_string_new(NULL);
 	for (guint i = 0; i < version->files->len; i++) {
 		const VersionFile *file = data_version_file(version, i);
-		g_autofree char *line = g_strdup_printf("%s  %s\n", file->sha256, file->name);
-		digest_add(digest, line, strlen(line));
+		g_string_append_printf(lines, "%s  %s\n", file->sha256, file->name);
 	}
+	Digest *digest = digest_new(lines->len);
+	digest_add(digest, lines->str, lines->len);
 	g_autofree char *sum = digest_end(digest);
 	g_free(version->id);
 	version->id = g_strndup(sum, VERSION_ID_DIGITS);

@@ -114,7 +114,7 @@ roster_content(const Roster *roster)
 	g_autoptr(GString) text = g_string_new(game_id(game));
 	g_string_append(text, BEHIND_PATH);
 	add_forces(text, roster, roster->forces);
-	Digest *digest = digest_new();
+	Digest *digest = digest_new(text->len);
 	digest_add(digest, text->str, text->len);
 	return digest_end(digest);
 }
