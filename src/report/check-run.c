@@ -59,8 +59,7 @@ describe(const CheckRun *run, Result *result, const SectionInput *input)
 		result->seen = run->look(run->user, input);
 }
 
-/* False for the report of a single roster without digests. The first digest starts libcrypto, which
-   takes as long as judging a roster does. */
+/* False for the report of a single roster without digests, which take as long as judging a roster does. */
 static bool
 needs_digests(const CheckRun *run)
 {

@@ -1,6 +1,7 @@
 #include "sheet/pdf-pen.h"
 
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 
 void
 pdf_pen_init(PdfPen *pen, cairo_t *cairo)
@@ -65,12 +66,35 @@ typedef struct Written {
 	double x, y;
 } Written;
 
+static bool
+is_unbreakable_blank(const ShapedText *shaped, const Cluster *cluster)
+{
+	return cluster->n_glyphs == 1 &&
+	       strncmp(shaped->text + cluster->byte, UNBREAKABLE_BLANK, cluster->length) == 0;
+}
+
+/* Adds a blank that no line may end at as one like the others: readers search for those, and cairo would begin another
+   font for it. */
+static void
+add_blank(PdfPen *pen, double x, double y)
+{
+	const cairo_glyph_t glyph = {pango_fc_font_get_glyph(PANGO_FC_FONT(pen->font), ' '), x, y};
+	const cairo_text_cluster_t added = {1, 1};
+	g_array_append_val(pen->glyphs, glyph);
+	g_array_append_val(pen->clusters, added);
+	g_string_append_c(pen->text, ' ');
+}
+
 /* Adds the letters of a cluster. Returns the distance to the next one. */
 static double
 add_glyphs(PdfPen *pen, const Written *written, const Cluster *cluster)
 {
 	int x = 0;
 	int n = 0;
+	if (is_unbreakable_blank(written->shaped, cluster)) {
+		add_blank(pen, written->x, written->y);
+		return (double)cluster->width / PANGO_SCALE;
+	}
 	for (guint i = cluster->glyph; i < cluster->glyph + cluster->n_glyphs; i++) {
 		const PangoGlyphInfo *info = &written->run->glyphs->glyphs[i];
 		const cairo_glyph_t glyph = {

@@ -182,6 +182,11 @@ if [ $pdf ]; then
 	print --format pdf "$roster" >"$work/one.pdf" && print -o "$work/two.pdf" "$roster" &&
 		cmp "$work/one.pdf" "$work/two.pdf" >>"$work/said"
 	report 'PDF is the same twice'
+	if has pdftotext; then
+		pdftotext "$work/one.pdf" "$work/one.txt" && ! grep -q $'\302\240' "$work/one.txt" &&
+			grep -q '162 pts' "$work/one.txt"
+		report 'blanks of a PDF that no line ends at are found as blanks'
+	fi
 	[ "$(grep -a -c '/Title (Greatswords)' "$work/one.pdf")" = 1 ]
 	report 'units are in the outline of a PDF'
 	if has pdffonts && has pdfinfo; then
