@@ -29,7 +29,8 @@ char *write_app(View *view, GString *lost);
  * Writes a roster as the Age of Sigmar app does, of the 4th edition.
  *
  * @view  fresh
- * @lost  receives names of selections that the form cannot carry, with commas
+ * @lost  receives names of selections that the form cannot carry, with commas, and "numbers of units" if some
+ *        selection is several units
  *
  * The caller owns the result: g_free().
  */

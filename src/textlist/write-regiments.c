@@ -4,6 +4,7 @@
  */
 #include "textlist/write-private.h"
 
+#include "base/i18n.h"
 #include "base/name-key.h"
 #include "base/text.h"
 #include "textlist/written-private.h"
@@ -15,8 +16,9 @@
 typedef struct RegimentWriter {
 	View *view;
 	GString *out;
-	GString *lost;     /* names of choices that the form has no place for */
-	guint n_regiments; /* written so far */
+	GString *lost;      /* names of choices that the form has no place for */
+	guint n_regiments;  /* written so far */
+	bool loses_numbers; /* some selections are several units */
 } RegimentWriter;
 
 /* The things that a setting chooses, with commas: "Master the Paths, Restless Energy". The caller owns
@@ -31,6 +33,12 @@ choices_of(const RegimentWriter *writer, const Instance *setting)
 		g_string_append_printf(names, "%s%s", i ? ", " : "", name);
 	}
 	return g_string_free(names, FALSE);
+}
+
+static void
+append_lost(const RegimentWriter *writer, const char *what)
+{
+	g_string_append_printf(writer->lost, "%s%s", writer->lost->len ? ", " : "", what);
 }
 
 static bool
@@ -97,7 +105,7 @@ append_choice(const RegimentWriter *writer, const Instance *setting)
 	else if (written_has_word(name, "battle tactic"))
 		g_string_append_printf(writer->out, "%s: %s", name, choices);
 	else {
-		g_string_append_printf(writer->lost, "%s%s", writer->lost->len ? ", " : "", name);
+		append_lost(writer, name);
 		return;
 	}
 	if (strcmp(points, "0") != 0)
@@ -139,10 +147,11 @@ append_options(const RegimentWriter *writer, const Instance *unit)
 }
 
 static void
-append_unit(const RegimentWriter *writer, const Instance *unit)
+append_unit(RegimentWriter *writer, const Instance *unit)
 {
 	g_autofree char *name = written_name(writer->view, unit);
 	g_autofree char *points = written_points(writer->view, unit);
+	writer->loses_numbers |= unit->number > 1;
 	g_string_append(writer->out, name);
 	if (strcmp(points, "0") != 0)
 		g_string_append_printf(writer->out, " (%s)", points);
@@ -151,7 +160,7 @@ append_unit(const RegimentWriter *writer, const Instance *unit)
 }
 
 static void
-append_units(const RegimentWriter *writer, const GPtrArray *units)
+append_units(RegimentWriter *writer, const GPtrArray *units)
 {
 	for (guint i = 0; i < units->len; i++)
 		append_unit(writer, g_ptr_array_index(units, i));
@@ -235,7 +244,7 @@ title_of(const char *heading)
 
 /* Appends the selections of the army itself other than choices: its terrain. */
 static void
-append_others(const RegimentWriter *writer, const GPtrArray *roots)
+append_others(RegimentWriter *writer, const GPtrArray *roots)
 {
 	g_autofree char *last = g_strdup("");
 	for (guint i = 0; i < roots->len; i++) {
@@ -320,5 +329,7 @@ write_regiments(View *view, GString *lost)
 	for (guint i = 0; i < forces->len; i++)
 		append_force(&writer, g_ptr_array_index(forces, i));
 	g_string_append(writer.out, "Created with Muster\n");
+	if (writer.loses_numbers)
+		append_lost(&writer, _("numbers of units"));
 	return g_string_free(writer.out, FALSE);
 }

@@ -29,13 +29,14 @@ is_model(const Instance *instance)
 	return instance->definition && instance->definition->type == SELECTION_MODEL;
 }
 
+/* The number of models of a unit, or the number of units that are one selection. */
 static int64_t
 count_models(const Instance *unit)
 {
 	int64_t sum = 0;
 	for (uint32_t i = 0; i < unit->n_children; i++)
 		sum += is_model(unit->children[i]) ? unit->children[i]->number : 0;
-	return MAX(sum, 1);
+	return MAX(sum, unit->number);
 }
 
 static void

@@ -466,7 +466,9 @@ Test(write, several_of_a_unit_have_their_number)
 		const char *part;
 	} CASES[] = {{WRITE_BATTLESCRIBE, "\n2x Boss, the \\ Big [100 pts]\n"},
 	             {WRITE_OFFICIAL_APP, "\n2x Boss, the \\ Big (100 Points)\n"},
-	             {WRITE_OLD_WORLD, "\n2 Boss, the \\ Big [100 pts]\n"}};
+	             {WRITE_OLD_WORLD, "\n2 Boss, the \\ Big [100 pts]\n"},
+	             {WRITE_TOURNAMENT, "2x Boss, the \\ Big (100 pts)\n"},
+	             {WRITE_TOURNAMENT_COMPACT, "2x Boss, the \\ Big (100 pts)\n"}};
 	Fixture f;
 	fixture_open(&f, ODD_SYSTEM, ODD);
 	const char *boss = fixture_select(&f, f.force, "boss");
@@ -477,6 +479,10 @@ Test(write, several_of_a_unit_have_their_number)
 		g_autofree char *text = textlist_write(f.view, CASES[i].format, NULL);
 		cr_expect_not_null(strstr(text, CASES[i].part), "%s", text);
 	}
+	g_autoptr(GString) lost = g_string_new(NULL);
+	g_autofree char *text = textlist_write(f.view, WRITE_SIGMAR_APP, lost);
+	cr_expect(strstr(lost->str, "numbers of units"), "the app has no place for them: %s",
+	          lost->str);
 	fixture_close(&f);
 }
 
