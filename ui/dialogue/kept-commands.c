@@ -151,6 +151,9 @@ void
 dialogue_favourites(Dialogue *edit, const char *argument)
 {
 	(void)argument;
+	g_autoptr(Shelf) shelf = edit->favourites ? NULL : shelf_or_say(edit);
+	if (!edit->favourites && !shelf)
+		return;
 	edit->favourites = !edit->favourites;
 	talk_say(edit->talk, "%s",
 	         edit->favourites ? _("Only favourites are listed.")
