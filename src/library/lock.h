@@ -62,7 +62,7 @@ GPtrArray *lock_read_sets(const char *path, Diags *diags);
  *
  * @system_ids  char *: all files of these game systems are locked, with their companions
  * @folder      of the lock file; names of files below it are relative
- * @diags       receives files that cannot be read
+ * @diags       receives files that cannot be read, and names that a line cannot hold
  *
  * The caller owns the result: g_free().
  */

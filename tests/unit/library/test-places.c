@@ -215,6 +215,49 @@ Test(places, a_lock_has_whole_paths_of_files_elsewhere)
 	store_fixture_expect(diags, &LIBRARY_KINDS[LIBRARY_LOCK_UNREADABLE], "tin.gst");
 }
 
+/* Locks the file of a system, whose name a line of the lock may be unable to hold. */
+static void
+expect_held(const char *name, bool is_held)
+{
+	g_autofree char *system = put_system(name);
+	g_autofree char *folder = g_path_get_dirname(system);
+	char *const named[] = {folder, NULL};
+	g_autoptr(Library) library = library_open(named, NULL);
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *text = lock_tin(library, store_fixture_home, diags);
+	g_autofree char *lock = store_fixture_put("held.lock", text);
+	g_autoptr(Library) locked = library_open_only(lock, NULL);
+	cr_expect_eq(has_tin(locked), is_held, "%s", text);
+	if (is_held)
+		cr_expect_eq(diags_count(diags), 0);
+	else
+		store_fixture_expect(diags, &LIBRARY_KINDS[LIBRARY_LOCK_NAME], "tin.gst");
+	g_remove(system);
+}
+
+Test(places, a_name_that_a_line_cannot_hold_is_refused)
+{
+	expect_held("plain  name/tin.gst", true);
+	expect_held("two\nlines/tin.gst", false);
+	expect_held("a\ttab/tin.gst", false);
+}
+
+Test(places, an_origin_that_a_line_cannot_hold_is_refused)
+{
+	g_autoptr(Package) package = package_new();
+	package->origin = (Origin){.kind = ORIGIN_LOCAL, .place = g_strdup("/a\ttab")};
+	g_autofree char *system = put_system("source/tin.gst");
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(system, &content, NULL, NULL));
+	store_fixture_add(package, "tin.gst", content);
+	g_remove(system);
+	g_free(store_fixture_install("tin", package));
+	g_autoptr(Library) library = library_open(NULL, NULL);
+	g_autoptr(Diags) diags = diags_new();
+	g_free(lock_tin(library, store_fixture_home, diags));
+	store_fixture_expect(diags, &LIBRARY_KINDS[LIBRARY_LOCK_NAME], "/a");
+}
+
 Test(places, a_file_beside_a_lock_goes_before_a_data_set_of_that_name)
 {
 	g_autofree char *system = put_system("club@0123456789ab/tin.gst");
