@@ -64,7 +64,7 @@ const Instance *filler_counted_node(const Instance *holder, const MenuItem *item
 bool filler_grow(Filler *filler, const Selection *node, int64_t by);
 
 /* The default of a group: a member named by its own id, its link's, or the target's, also in a nested
-   group (S-052). NULL if it has none. */
+   group (S-052). NULL if it has none, or a hidden one (S-050). */
 const MenuItem *filler_default_member(View *view, Instance *group, const Menu *menu);
 
 /* Selects everything that the minima of a new force's choices require (S-048). */

@@ -462,7 +462,10 @@ filler_default_member(View *view, Instance *group, const Menu *menu)
 	const ModifierList list = modify_list_of(group);
 	const char *base = game_text(game, group->definition->default_id);
 	const char *text = modify_text(view, &list, field_word(MODIFIES_DEFAULT_ENTRY), base);
-	return find_member(menu, group->item, atoms_find(game->atoms, text));
+	const MenuItem *member = find_member(menu, group->item, atoms_find(game->atoms, text));
+	const bool is_refused = member && !view_has(view, QUIRK_SELECT_HIDDEN) &&
+	                        reading_is_silent(view, tree_imagine(view, group->holder, member));
+	return is_refused ? NULL : member;
 }
 
 static const MenuItem *
@@ -470,8 +473,10 @@ default_member(Filler *filler, const Frame *frame, const MenuItem *group)
 {
 	const Definition *definition = group->definition;
 	/* Only modifiers could name a default, or another one. */
-	if (!(definition->modified_fields & 1u << MODIFIES_DEFAULT_ENTRY) && !filler->affected)
-		return find_member(frame->menu, group, definition->default_id);
+	if (!(definition->modified_fields & 1u << MODIFIES_DEFAULT_ENTRY) && !filler->affected) {
+		const MenuItem *member = find_member(frame->menu, group, definition->default_id);
+		return member && is_silent(filler, frame, member) ? NULL : member;
+	}
 	return filler_default_member(filler->view, imagine(filler, frame, group), frame->menu);
 }
 

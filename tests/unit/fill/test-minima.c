@@ -57,6 +57,23 @@ static const Case CASES[] = {
 	{UNIT(GROUP("defaultSelectionEntryId='gone'",
                     MINIMUM("parent", "") ENTRIES(OPTION("bow", "", "") OPTION("axe", "", "")))),
          ""},
+	/* A hidden default selects nothing, whether the data or modifiers hide it or make it the default. */
+	{UNIT(GROUP("defaultSelectionEntryId='axe'",
+                    MINIMUM("parent", "")
+                            ENTRIES(OPTION("bow", "", "") OPTION("axe", "hidden='true'", "")))),
+         ""},
+	{UNIT(GROUP("defaultSelectionEntryId='axe'",
+                    MINIMUM("parent", "") ENTRIES(OPTION("bow", "", "") OPTION(
+			    "axe", "",
+			    "<modifiers><modifier type='set' field='hidden' "
+                            "value='true'/></modifiers>")))),
+         ""},
+	{UNIT(GROUP("defaultSelectionEntryId='bow'",
+                    MINIMUM("parent", "") "<modifiers><modifier type='set' value='axe' "
+                                          "field='defaultSelectionEntryId'/></modifiers>" ENTRIES(
+						  OPTION("bow", "", "")
+							  OPTION("axe", "hidden='true'", "")))),
+         ""},
 	{UNIT(GROUP("hidden='true'", ENTRIES(OPTION("axe", "", MINIMUM("parent", ""))))), ""},
 };
 

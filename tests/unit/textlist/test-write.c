@@ -480,7 +480,7 @@ Test(write, several_of_a_unit_have_their_number)
 		cr_expect_not_null(strstr(text, CASES[i].part), "%s", text);
 	}
 	g_autoptr(GString) lost = g_string_new(NULL);
-	g_autofree char *text = textlist_write(f.view, WRITE_SIGMAR_APP, lost);
+	g_free(textlist_write(f.view, WRITE_SIGMAR_APP, lost));
 	cr_expect(strstr(lost->str, "numbers of units"), "the app has no place for them: %s",
 	          lost->str);
 	fixture_close(&f);
