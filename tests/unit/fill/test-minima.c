@@ -66,7 +66,7 @@ static const Case CASES[] = {
                     MINIMUM("parent", "") ENTRIES(OPTION("bow", "", "") OPTION(
 			    "axe", "",
 			    "<modifiers><modifier type='set' field='hidden' "
-                            "value='true'/></modifiers>")))),
+			    "value='true'/></modifiers>")))),
          ""},
 	{UNIT(GROUP("defaultSelectionEntryId='bow'",
                     MINIMUM("parent", "") "<modifiers><modifier type='set' value='axe' "
