@@ -361,6 +361,15 @@ dependencies_contents(const Instance *root)
 	return root->state->unit->contents;
 }
 
+bool
+dependencies_slot(const Instance *owner, uint32_t *slot)
+{
+	const Unit *unit = owner->state->unit;
+	if (unit)
+		*slot = unit->contents.slot;
+	return unit;
+}
+
 uint64_t
 dependencies_asked_outside(const View *view)
 {

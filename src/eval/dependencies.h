@@ -60,6 +60,10 @@ void dependencies_judge_offers(View *view, bool begin);
    linked root selection of the roster. */
 UnitContents dependencies_contents(const Instance *root);
 
+/* True if the unit of a root selection, or the offers of a force, is known; sets its slot: a small number that no
+   other has in this state, and that is given away when the unit is forgotten. */
+bool dependencies_slot(const Instance *owner, uint32_t *slot);
+
 /* The number of times that owners used something outside of their unit. It stays the same while only
    the contents of a unit are asked for. */
 uint64_t dependencies_asked_outside(const View *view);

@@ -74,42 +74,43 @@ static void
 memo_free(gpointer data)
 {
 	Memo *memo = data;
+	if (!memo) /* the unit of the slot was not judged */
+		return;
 	for (int i = 0; i < MEMO_PART_COUNT; i++)
 		forget_results(&memo->parts[i]);
 	g_free(memo);
 }
 
-GHashTable *
+GPtrArray *
 memos_new(void)
 {
-	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, memo_free);
+	return g_ptr_array_new_with_free_func(memo_free);
 }
 
-/* The key of the memo of a force: selections have their ids. The caller owns it: g_free(). */
-static char *
-key_of_force(const Instance *force)
-{
-	return g_strconcat("\1", force->roster_force->id, NULL);
-}
-
+/* NULL if it has none. A slot that was given to another unit has the memo of the one before, which is older than
+   the unit and does not hold. */
 static Memo *
 memo_of(const Verdict *verdict, const Instance *owner)
 {
-	if (owner->selection)
-		return g_hash_table_lookup(verdict->memos, owner->selection->id);
-	g_autofree char *key = key_of_force(owner);
-	return g_hash_table_lookup(verdict->memos, key);
+	uint32_t slot;
+	if (!dependencies_slot(owner, &slot) || slot >= verdict->memos->len)
+		return NULL;
+	return g_ptr_array_index(verdict->memos, slot);
 }
 
+/* NULL for a unit that is not known: one without an entry. */
 static Memo *
 memo_new(Verdict *verdict, const Instance *owner)
 {
+	uint32_t slot;
+	if (!dependencies_slot(owner, &slot))
+		return NULL;
+	if (slot >= verdict->memos->len)
+		g_ptr_array_set_size(verdict->memos, (gint)slot + 1);
 	Memo *memo = g_new0(Memo, 1);
 	for (int i = 0; i < MEMO_PART_COUNT; i++)
 		memo->parts[i].is_whole = true;
-	g_hash_table_insert(verdict->memos,
-	                    owner->selection ? g_strdup(owner->selection->id) : key_of_force(owner),
-	                    memo);
+	g_ptr_array_index(verdict->memos, slot) = memo;
 	return memo;
 }
 
@@ -156,6 +157,8 @@ memo_begin(Verdict *verdict, const Instance *owner, MemoPartId part)
 	Memo *memo = memo_of(verdict, owner);
 	if (!memo)
 		memo = memo_new(verdict, owner);
+	if (!memo)
+		return;
 	forget_results(&memo->parts[part]);
 	memo->state = dependencies_state(verdict->view);
 	memo->names = names_around(verdict);

@@ -14,17 +14,17 @@ typedef struct MemoPart MemoPart;
 struct Verdict {
 	View *view;
 	const Companion *companion;
-	Measures *measures;      /* numbers of the companion */
-	Arena *arena;            /* texts of findings */
-	GArray *drafts;          /* Draft, until sorted */
-	GArray *findings;        /* Finding, sorted */
-	GArray *unused;          /* Agreement, those without a finding */
-	GHashTable *judged;      /* set of JudgedKey, in the arena */
-	GHashTable *memos;       /* key of a unit or force → Memo; survives a refresh (memo.c) */
-	GHashTable *bound_memos; /* id of a root selection → BoundMemo; survives a refresh */
-	MemoPart *memo;          /* for the unit or offers being judged; otherwise NULL */
-	uint64_t names;          /* hash of the names around the units (memo.c) … */
-	uint64_t names_state;    /* … and the dependencies_state() that it is for */
+	Measures *measures;         /* numbers of the companion */
+	Arena *arena;               /* texts of findings */
+	GArray *drafts;             /* Draft, until sorted */
+	GArray *findings;           /* Finding, sorted */
+	GArray *unused;             /* Agreement, those without a finding */
+	GHashTable *judged;         /* set of JudgedKey, in the arena */
+	GPtrArray *memos;           /* Memo, by dependencies_slot(); survives a refresh (memo.c) */
+	GHashTable *bound_memos;    /* id of a root selection → BoundMemo; survives a refresh */
+	MemoPart *memo;             /* for the unit or offers being judged; otherwise NULL */
+	uint64_t names;             /* hash of the names around the units (memo.c) … */
+	uint64_t names_state;       /* … and the dependencies_state() that it is for */
 	Availability *availability; /* NULL until needed; survives a refresh */
 };
 
@@ -92,8 +92,8 @@ typedef enum MemoPartId {
 	MEMO_PART_COUNT,
 } MemoPartId;
 
-/* Makes an empty table of memos. The caller owns it: g_hash_table_unref(). */
-GHashTable *memos_new(void);
+/* Makes an empty list of memos. The caller owns it: g_ptr_array_unref(). */
+GPtrArray *memos_new(void);
 
 /*
  * Replaces judging a part of an owner that has not changed since it was judged: adds its findings again, and

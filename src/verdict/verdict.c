@@ -105,7 +105,7 @@ verdict_free(Verdict *verdict)
 	g_array_unref(verdict->findings);
 	g_array_unref(verdict->unused);
 	g_hash_table_unref(verdict->judged);
-	g_hash_table_unref(verdict->memos);
+	g_ptr_array_unref(verdict->memos);
 	g_hash_table_unref(verdict->bound_memos);
 	g_free(verdict);
 }
