@@ -97,10 +97,15 @@ block_with_room(Arena *arena, size_t size)
 	return block;
 }
 
+/* Many arrays of a view are empty. */
+static max_align_t nothing;
+
 void *
 arena_alloc(Arena *arena, size_t size)
 {
-	const size_t rounded = round_up(MAX(size, 1));
+	if (!size)
+		return &nothing;
+	const size_t rounded = round_up(size);
 	Block *block = block_with_room(arena, rounded);
 	void *memory = block->bytes + block->used;
 	block->used += rounded;

@@ -104,8 +104,7 @@ question_limit(Atom type)
 static Instance *
 node_of(const View *view, const Question *question)
 {
-	Instance *node = question->place ? g_hash_table_lookup(view->by_node, question->place)
-	                                 : view->root;
+	Instance *node = question->place ? view_at(view, question->place) : view->root;
 	return question->category == NO_CATEGORY_NODE ? node
 	                                              : node->categories_below[question->category];
 }

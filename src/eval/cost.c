@@ -6,9 +6,9 @@
 Amount
 cost_of_one(const Instance *instance, Atom cost_type)
 {
-	for (uint32_t i = 0; i < instance->state->n_cells; i++)
-		if (atom_equal(instance->state->cells[i].type_id, cost_type))
-			return instance->state->cells[i].each;
+	for (uint32_t i = 0; i < instance->state->n_costs; i++)
+		if (atom_equal(instance->state->costs[i].type_id, cost_type))
+			return instance->state->costs[i].value;
 	return AMOUNT_ZERO;
 }
 

@@ -91,9 +91,9 @@ mix_values(uint64_t hash, const Instance *instance)
 	for (uint32_t i = 0; i < instance->n_categories; i++)
 		hash = mix(hash, (uint64_t)instance->categories[i].category_id.index << 1 |
 		                         instance->categories[i].primary);
-	for (uint32_t i = 0; i < instance->state->n_cells; i++) {
-		hash = mix(hash, instance->state->cells[i].type_id.index);
-		hash = mix_amount(hash, instance->state->cells[i].each);
+	for (uint32_t i = 0; i < instance->state->n_costs; i++) {
+		hash = mix(hash, instance->state->costs[i].type_id.index);
+		hash = mix_amount(hash, instance->state->costs[i].value);
 	}
 	return hash;
 }

@@ -16,7 +16,6 @@ empty(View *view)
 	g_ptr_array_set_size(view->valued, 0);
 	g_ptr_array_set_size(view->tables, 0);
 	g_array_set_size(view->loops, 0);
-	g_hash_table_remove_all(view->by_node);
 	view->totals_known = false;
 	cost_sums_forget(view);
 	view->growth = 0;
@@ -47,7 +46,6 @@ view_new(Roster *roster)
 	view->selections = g_ptr_array_new();
 	view->forces = g_ptr_array_new();
 	view->valued = g_ptr_array_new();
-	view->by_node = g_hash_table_new(NULL, NULL);
 	view->tables = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
 	view->loops = g_array_new(FALSE, FALSE, sizeof(LoopFound));
 	view->dependencies = dependencies_new();
@@ -70,7 +68,6 @@ view_free(View *view)
 	g_ptr_array_unref(view->selections);
 	g_ptr_array_unref(view->forces);
 	g_ptr_array_unref(view->valued);
-	g_hash_table_unref(view->by_node);
 	g_ptr_array_unref(view->tables);
 	g_array_unref(view->loops);
 	g_hash_table_unref(view->affects_paths);

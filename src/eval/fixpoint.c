@@ -18,8 +18,8 @@
 static bool
 is_endless(const Pending *pending)
 {
-	for (uint32_t i = 0; i < pending->n_cells; i++) {
-		const Amount each = pending->cells[i].each;
+	for (uint32_t i = 0; i < pending->n_costs; i++) {
+		const Amount each = pending->costs[i].value;
 		const Amount size = amount_is_negative(each) ? amount_subtract(AMOUNT_ZERO, each)
 		                                             : each;
 		if (amount_compare(size, FIXPOINT_MAX_COST) > 0)
@@ -82,7 +82,7 @@ restart(View *view)
 		Instance *instance = g_ptr_array_index(view->valued, i);
 		if (instance->kind == INSTANCE_SELECTION)
 			categories_give_written(view, instance);
-		pending_restart_costs(view, instance);
+		pending_restart_costs(instance);
 	}
 	tally_forget_all(view);
 }

@@ -131,7 +131,7 @@ view_shrink(View *view, const Selection *selection)
 		return false;
 	tally_add(instance, -instance->amount);
 	remove_child(instance->holder, instance);
-	g_hash_table_remove(view->by_node, selection);
+	tree_forget(view, selection);
 	g_ptr_array_remove(view->selections, instance);
 	g_ptr_array_remove(view->valued, instance);
 	cost_sums_forget(view);

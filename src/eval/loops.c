@@ -140,10 +140,10 @@ depends_on(const Motion *motion, guint one, guint other)
 static bool
 cost_moves(const Pending *pending, Atom type)
 {
-	for (uint32_t i = 0; i < pending->n_cells; i++)
-		if (atom_equal(pending->cells[i].type_id, type))
+	for (uint32_t i = 0; i < pending->n_costs; i++)
+		if (atom_equal(pending->costs[i].type_id, type))
 			return !amount_equal(cost_of_one(pending->instance, type),
-			                     pending->cells[i].each);
+			                     pending->costs[i].value);
 	return false;
 }
 
@@ -220,9 +220,9 @@ add_member(View *view, LoopFound *loop, const Instance *instance)
 static Atom
 changed_cost(const Pending *pending)
 {
-	for (uint32_t i = 0; i < pending->n_cells; i++)
-		if (cost_moves(pending, pending->cells[i].type_id))
-			return pending->cells[i].type_id;
+	for (uint32_t i = 0; i < pending->n_costs; i++)
+		if (cost_moves(pending, pending->costs[i].type_id))
+			return pending->costs[i].type_id;
 	return ATOM_NONE;
 }
 

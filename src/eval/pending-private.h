@@ -11,8 +11,8 @@ typedef struct Pending {
 	Instance *instance;
 	CategoryHeld *categories;
 	uint32_t n_categories;
-	CostCell *cells;
-	uint32_t n_cells;
+	const Cost *costs;
+	uint32_t n_costs;
 } Pending;
 
 /*
@@ -22,7 +22,7 @@ typedef struct Pending {
 void pending_start(View *view, Instance *instance);
 
 /* Sets the costs to those written in the data, once more. */
-void pending_restart_costs(View *view, Instance *instance);
+void pending_restart_costs(Instance *instance);
 
 /* Sets the costs of an imagined instance, which takes part in no round, to those after modifiers. */
 void pending_give_costs(View *view, Instance *instance);

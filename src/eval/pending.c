@@ -14,20 +14,37 @@ pending_is_of_cost(const View *view, const Modifier *modifier)
 /* The cost types that modifiers of one instance change, each once, in document order. */
 typedef struct TouchedCosts {
 	const View *view;
-	GArray *types; /* array of Atom */
+	Atom *types; /* NULL while modifiers are counted, to make room for their types */
+	uint32_t n;
 } TouchedCosts;
 
 static bool
 note_cost_type(const Modifier *modifier, void *data)
 {
-	const TouchedCosts *touched = data;
+	TouchedCosts *touched = data;
 	if (!pending_is_of_cost(touched->view, modifier))
 		return false;
-	for (guint i = 0; i < touched->types->len; i++)
-		if (atom_equal(g_array_index(touched->types, Atom, i), modifier->field_id))
+	for (uint32_t i = 0; touched->types && i < touched->n; i++)
+		if (atom_equal(touched->types[i], modifier->field_id))
 			return false;
-	g_array_append_val(touched->types, modifier->field_id);
+	if (touched->types)
+		touched->types[touched->n] = modifier->field_id;
+	touched->n++;
 	return false;
+}
+
+static void
+note_touched_costs(View *view, Instance *instance, const ModifierList *list)
+{
+	TouchedCosts touched = {.view = view};
+	modify_scan(list, MODIFIES_ID, note_cost_type, &touched);
+	if (!touched.n)
+		return;
+	touched.types = arena_array(view->arena, Atom, touched.n);
+	touched.n = 0;
+	modify_scan(list, MODIFIES_ID, note_cost_type, &touched);
+	instance->state->touched_costs = touched.types;
+	instance->state->n_touched_costs = touched.n;
 }
 
 static void
@@ -39,47 +56,21 @@ note_touches(View *view, Instance *instance)
 	                            modify_touches(&list, field_word(MODIFIES_CATEGORY));
 	if (state->touches_categories)
 		claims_start(view, instance);
-	if (!(list.fields & 1u << MODIFIES_ID) && !state->incoming)
-		return;
-	g_autoptr(GArray) types = g_array_new(FALSE, FALSE, sizeof(Atom));
-	TouchedCosts touched = {view, types};
-	modify_scan(&list, MODIFIES_ID, note_cost_type, &touched);
-	state->touched_costs = arena_memdup(view->arena, types->data, types->len * sizeof(Atom));
-	state->n_touched_costs = types->len;
-}
-
-static CostCell *
-find_cell(CostCell *cells, uint32_t n, Atom type)
-{
-	for (uint32_t i = 0; i < n; i++)
-		if (atom_equal(cells[i].type_id, type))
-			return &cells[i];
-	return NULL;
-}
-
-/* The costs written in the data, with room for those that modifiers may add. */
-static CostCell *
-written_cells(View *view, const Instance *instance, uint32_t room, uint32_t *n)
-{
-	const Definition *definition = instance->definition;
-	CostCell *cells = arena_array(view->arena, CostCell, definition->n_costs + room);
-	for (uint32_t i = 0; i < definition->n_costs; i++)
-		cells[i] = (CostCell){definition->costs[i].type_id, definition->costs[i].value};
-	*n = definition->n_costs;
-	return cells;
+	note_touched_costs(view, instance, &list);
 }
 
 void
-pending_restart_costs(View *view, Instance *instance)
+pending_restart_costs(Instance *instance)
 {
-	instance->state->cells = written_cells(view, instance, 0, &instance->state->n_cells);
+	instance->state->costs = instance->definition->costs;
+	instance->state->n_costs = instance->definition->n_costs;
 }
 
 void
 pending_start(View *view, Instance *instance)
 {
 	note_touches(view, instance);
-	pending_restart_costs(view, instance);
+	pending_restart_costs(instance);
 }
 
 /* Notes that some modifier applies. */
@@ -92,31 +83,54 @@ note_applies(const Modifier *modifier, Instance *owner, int64_t times, void *dat
 	*(bool *)data = true;
 }
 
+/* Costs while modifiers are applied. */
+typedef struct CostList {
+	Cost *costs;
+	uint32_t n;
+} CostList;
+
+static Cost *
+find_cost(const CostList *list, Atom type)
+{
+	for (uint32_t i = 0; i < list->n; i++)
+		if (atom_equal(list->costs[i].type_id, type))
+			return &list->costs[i];
+	return NULL;
+}
+
 /* A modifier that applies adds a cost that the entry does not name (S-063). */
 static void
-add_modified_cost(View *view, const ModifierList *list, Pending *pending, Atom type)
+modify_cost(View *view, const ModifierList *modifiers, CostList *list, Atom type)
 {
-	CostCell *cell = find_cell(pending->cells, pending->n_cells, type);
-	if (!cell) {
+	Cost *cost = find_cost(list, type);
+	if (!cost) {
 		bool applies = false;
-		modify_each(view, list, field_id(type), note_applies, &applies);
+		modify_each(view, modifiers, field_id(type), note_applies, &applies);
 		if (!applies)
 			return;
-		cell = &pending->cells[pending->n_cells++];
-		*cell = (CostCell){type, AMOUNT_ZERO};
+		cost = &list->costs[list->n++];
+		*cost = (Cost){.type_id = type, .value = AMOUNT_ZERO};
 	}
-	cell->each = modify_number(view, list, field_id(type), cell->each);
+	cost->value = modify_number(view, modifiers, field_id(type), cost->value);
 }
 
 static void
 compute_costs(View *view, Pending *pending)
 {
 	const InstanceState *state = pending->instance->state;
-	const ModifierList list = modify_list_of(pending->instance);
-	pending->cells = written_cells(view, pending->instance, state->n_touched_costs,
-	                               &pending->n_cells);
+	const Definition *definition = pending->instance->definition;
+	const ModifierList modifiers = modify_list_of(pending->instance);
+	CostList list = {
+		.costs = arena_array(view->arena, Cost,
+	                             definition->n_costs + state->n_touched_costs),
+		.n = definition->n_costs,
+	};
+	for (uint32_t i = 0; i < list.n; i++)
+		list.costs[i] = definition->costs[i];
 	for (uint32_t i = 0; i < state->n_touched_costs; i++)
-		add_modified_cost(view, &list, pending, state->touched_costs[i]);
+		modify_cost(view, &modifiers, &list, state->touched_costs[i]);
+	pending->costs = list.costs;
+	pending->n_costs = list.n;
 }
 
 void
@@ -125,8 +139,8 @@ pending_give_costs(View *view, Instance *instance)
 	Pending pending = {.instance = instance};
 	note_touches(view, instance);
 	compute_costs(view, &pending);
-	instance->state->cells = pending.cells;
-	instance->state->n_cells = pending.n_cells;
+	instance->state->costs = pending.costs;
+	instance->state->n_costs = pending.n_costs;
 }
 
 static bool
@@ -155,11 +169,11 @@ pending_changes_costs(const Pending *pending)
 	const InstanceState *state = pending->instance->state;
 	if (!state->n_touched_costs)
 		return false;
-	if (state->n_cells != pending->n_cells)
+	if (state->n_costs != pending->n_costs)
 		return true;
-	for (uint32_t i = 0; i < pending->n_cells; i++)
-		if (!atom_equal(state->cells[i].type_id, pending->cells[i].type_id) ||
-		    !amount_equal(state->cells[i].each, pending->cells[i].each))
+	for (uint32_t i = 0; i < pending->n_costs; i++)
+		if (!atom_equal(state->costs[i].type_id, pending->costs[i].type_id) ||
+		    !amount_equal(state->costs[i].value, pending->costs[i].value))
 			return true;
 	return false;
 }
@@ -185,8 +199,8 @@ pending_commit(View *view, const Pending *pending)
 	}
 	if (instance->state->n_touched_costs) {
 		cost_sums_forget(view);
-		instance->state->cells = pending->cells;
-		instance->state->n_cells = pending->n_cells;
+		instance->state->costs = pending->costs;
+		instance->state->n_costs = pending->n_costs;
 	}
 }
 
@@ -197,7 +211,7 @@ pending_present(Instance *instance)
 		.instance = instance,
 		.categories = instance->categories,
 		.n_categories = instance->n_categories,
-		.cells = instance->state->cells,
-		.n_cells = instance->state->n_cells,
+		.costs = instance->state->costs,
+		.n_costs = instance->state->n_costs,
 	};
 }

@@ -155,13 +155,13 @@ show_stored(View *view, const Instance *instance)
 }
 
 static void
-show_cells(View *view, const Instance *instance)
+show_costs(View *view, const Instance *instance)
 {
 	InstanceState *state = instance->state;
-	state->shown = arena_array(view->arena, ShownCost, state->n_cells);
-	for (uint32_t i = 0; i < state->n_cells; i++) {
-		const Amount value = amount_multiply_int(state->cells[i].each, instance->number);
-		state->shown[state->n_shown++] = shown_cost(view, state->cells[i].type_id, value);
+	state->shown = arena_array(view->arena, ShownCost, state->n_costs);
+	for (uint32_t i = 0; i < state->n_costs; i++) {
+		const Amount value = amount_multiply_int(state->costs[i].value, instance->number);
+		state->shown[state->n_shown++] = shown_cost(view, state->costs[i].type_id, value);
 	}
 }
 
@@ -170,7 +170,7 @@ view_costs(View *view, const Instance *instance, uint32_t *count)
 {
 	InstanceState *state = instance->state;
 	if (!state->shown && instance->definition)
-		show_cells(view, instance);
+		show_costs(view, instance);
 	else if (!state->shown)
 		show_stored(view, instance);
 	*count = state->n_shown;
@@ -200,15 +200,15 @@ add_to_total(GArray *totals, const ShownCost *cost)
 
 /* Most costs are of types that are known from earlier ones: to look their names up is the work. */
 static void
-add_cells(View *view, const Instance *instance, GArray *totals)
+add_costs_of(View *view, const Instance *instance, GArray *totals)
 {
 	const InstanceState *state = instance->state;
-	for (uint32_t i = 0; i < state->n_cells; i++) {
-		const CostCell *cell = &state->cells[i];
-		const Amount value = amount_multiply_int(cell->each, instance->number);
-		if (add_to_known(totals, cell->type_id, value))
+	for (uint32_t i = 0; i < state->n_costs; i++) {
+		const Cost *own = &state->costs[i];
+		const Amount value = amount_multiply_int(own->value, instance->number);
+		if (add_to_known(totals, own->type_id, value))
 			continue;
-		const ShownCost cost = shown_cost(view, cell->type_id, value);
+		const ShownCost cost = shown_cost(view, own->type_id, value);
 		if (cost.type)
 			g_array_append_val(totals, cost);
 	}
@@ -219,7 +219,7 @@ static void
 add_own_costs(View *view, const Instance *instance, GArray *totals)
 {
 	if (instance->definition) {
-		add_cells(view, instance, totals);
+		add_costs_of(view, instance, totals);
 		return;
 	}
 	uint32_t n;
@@ -291,9 +291,9 @@ sum_of(View *view, const Instance *instance, Atom type)
 {
 	const InstanceState *state = instance->state;
 	Amount sum = AMOUNT_ZERO;
-	for (uint32_t i = 0; i < state->n_cells; i++)
-		if (atom_equal(state->cells[i].type_id, type))
-			sum = amount_add(sum, state->cells[i].each);
+	for (uint32_t i = 0; i < state->n_costs; i++)
+		if (atom_equal(state->costs[i].type_id, type))
+			sum = amount_add(sum, state->costs[i].value);
 	if (instance->definition)
 		return amount_multiply_int(sum, instance->number);
 	uint32_t n;

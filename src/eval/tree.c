@@ -11,13 +11,20 @@
 /* An instance is large, and later evaluated. */
 #define WORK_OF_INSTANCE 3
 
+/* An instance beside its state: what asks for one asks for both. */
+typedef struct Node {
+	Instance instance;
+	InstanceState state;
+} Node;
+
 static Instance *
 make(View *view, InstanceKind kind, Instance *parent)
 {
-	Instance *instance = arena_new0(view->arena, Instance);
+	Node *node = arena_new0(view->arena, Node);
+	Instance *instance = &node->instance;
 	instance->kind = kind;
 	instance->parent = parent;
-	instance->state = arena_new0(view->arena, InstanceState);
+	instance->state = &node->state;
 	instance->order = view->next_order++;
 	work_count(WORK_OF_INSTANCE);
 	return instance;
@@ -57,7 +64,19 @@ tree_menu(View *view, const Instance *holder)
 Instance *
 tree_instance(const View *view, const void *node)
 {
-	return g_hash_table_lookup(view->by_node, node);
+	return view_at(view, node);
+}
+
+static void
+enter(View *view, const void *node, const Instance *instance)
+{
+	counter_add(&view->by_node, (uintptr_t)node, (int64_t)(uintptr_t)instance);
+}
+
+void
+tree_forget(View *view, const void *node)
+{
+	counter_add(&view->by_node, (uintptr_t)node, -(int64_t)(uintptr_t)view_at(view, node));
 }
 
 Instance *
@@ -130,7 +149,7 @@ build_node(View *view, Instance *holder, const Selection *selection)
 		g_ptr_array_add(view->selections, instance);
 		g_ptr_array_add(view->valued, instance);
 	}
-	g_hash_table_insert(view->by_node, (gpointer)(guintptr)selection, instance);
+	enter(view, selection, instance);
 	return instance;
 }
 
@@ -217,7 +236,7 @@ build_force(View *view, Instance *holder, const Force *force)
 	g_ptr_array_add(view->forces, instance);
 	if (instance->definition)
 		g_ptr_array_add(view->valued, instance);
-	g_hash_table_insert(view->by_node, (gpointer)(guintptr)force, instance);
+	enter(view, force, instance);
 	fill_categories(view, instance);
 	build_selections(view, instance, force->selections);
 	fill_forces(view, instance, force->forces);
@@ -237,6 +256,7 @@ void
 tree_build(View *view)
 {
 	view->next_order = 0;
+	view->by_node = counter_make(view->arena, roster_selection_count(view->roster));
 	view->root = make(view, INSTANCE_ROSTER, NULL);
 	view->root->amount = view->root->number = 1;
 	fill_forces(view, view->root, view->roster->forces);

@@ -15,6 +15,9 @@ const Menu *tree_menu(View *view, const Instance *holder);
 /* The instance of a Force or Selection; NULL if the roster does not hold it. Borrowed. */
 Instance *tree_instance(const View *view, const void *node);
 
+/* Forgets the instance of a node that leaves the roster. */
+void tree_forget(View *view, const void *node);
+
 /*
  * The instance of a group of the holder's menu, or an imagined one of an entry. It is in no list of
  * children. Borrowed from the view until the next refresh.

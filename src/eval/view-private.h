@@ -5,17 +5,12 @@
 #include "base/arena.h"
 #include "eval/affects.h"
 #include "eval/cost-sums.h"
+#include "eval/counter.h"
 #include "eval/dependencies.h"
 #include "eval/listed-names.h"
 #include "eval/local-counts.h"
 #include "eval/loops.h"
 #include "eval/view.h"
-
-/* A cost of one of an instance: after modifiers, not yet times its number. */
-typedef struct CostCell {
-	Atom type_id;
-	Amount each;
-} CostCell;
 
 /* Counts below a scope node; made on the first question (tally.c). */
 typedef struct Tally Tally;
@@ -28,8 +23,8 @@ typedef enum Known {
 } Known;
 
 typedef struct InstanceState {
-	CostCell *cells;
-	uint32_t n_cells;
+	const Cost *costs; /* after modifiers, not yet times its number; may be its definition's */
+	uint32_t n_costs;
 	uint32_t room; /* holders: places for children, if tree_extend() made more */
 	Tally *tallies[REACH_COUNT];
 	Instance *first_group; /* holders: their group instances, linked by next_group */
@@ -73,7 +68,7 @@ struct View {
 	   in roster order. */
 	GPtrArray *valued;
 	GPtrArray *forces;         /* instances of all forces, in roster order */
-	GHashTable *by_node;       /* Force or Selection → Instance */
+	Counter by_node;           /* address of a Force or Selection → that of its Instance */
 	GPtrArray *tables;         /* hash tables to be released with the arena */
 	GArray *loops;             /* array of LoopFound */
 	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
@@ -93,6 +88,9 @@ struct View {
 	bool spreads;            /* some modifier affects others */
 	bool changes_categories; /* some modifier could change a category */
 };
+
+/* The instance of a Force or Selection; NULL if the view has none. */
+Instance *view_at(const View *view, const void *node);
 
 /* tree.c: builds the instances of a whole roster. */
 void tree_build(View *view);

@@ -51,13 +51,19 @@ view_root(const View *view)
 	return view->root;
 }
 
+Instance *
+view_at(const View *view, const void *node)
+{
+	return (Instance *)(uintptr_t)counter_get(&view->by_node, (uintptr_t)node);
+}
+
 const Instance *
 view_find(const View *view, const char *instance_id)
 {
 	const void *node = roster_find_selection(view->roster, instance_id);
 	if (!node)
 		node = roster_find_force(view->roster, instance_id);
-	return node ? g_hash_table_lookup(view->by_node, node) : NULL;
+	return node ? view_at(view, node) : NULL;
 }
 
 GHashTable *
