@@ -4,21 +4,17 @@
 
 #include <string.h>
 
-typedef struct Font {
+typedef struct StyleFont {
 	double size; /* points */
-	PangoWeight weight;
-} Font;
+	bool bold;
+} StyleFont;
 
-static const Font FONTS[STYLE_COUNT] = {
-	[STYLE_TITLE] = {16, PANGO_WEIGHT_BOLD},    [STYLE_SUBTITLE] = {9.5, PANGO_WEIGHT_NORMAL},
-	[STYLE_FORCE] = {12, PANGO_WEIGHT_BOLD},    [STYLE_SECTION] = {9, PANGO_WEIGHT_BOLD},
-	[STYLE_UNIT] = {9.5, PANGO_WEIGHT_BOLD},    [STYLE_BODY] = {8.5, PANGO_WEIGHT_NORMAL},
-	[STYLE_HEAD] = {7, PANGO_WEIGHT_BOLD},      [STYLE_CELL] = {8, PANGO_WEIGHT_NORMAL},
-	[STYLE_SMALL] = {6.5, PANGO_WEIGHT_NORMAL}, [STYLE_QUIET] = {7, PANGO_WEIGHT_NORMAL},
+static const StyleFont FONTS[STYLE_COUNT] = {
+	[STYLE_TITLE] = {16, true},  [STYLE_SUBTITLE] = {9.5, false}, [STYLE_FORCE] = {12, true},
+	[STYLE_SECTION] = {9, true}, [STYLE_UNIT] = {9.5, true},      [STYLE_BODY] = {8.5, false},
+	[STYLE_HEAD] = {7, true},    [STYLE_CELL] = {8, false},       [STYLE_SMALL] = {6.5, false},
+	[STYLE_QUIET] = {7, false},
 };
-
-/* The fonts that Muster brings; the last one is any, for characters that they lack. */
-#define FONT_FAMILY "DejaVu Sans,sans-serif"
 
 /* Points; smaller type is hard to read on paper. */
 #define SMALLEST_TYPE 6.5
@@ -32,50 +28,11 @@ static const Font FONTS[STYLE_COUNT] = {
 /* Characters of a label that is short enough for one line. */
 #define UNBROKEN_LENGTH 40
 
-/* No hinting: glyphs keep their shape on every printer, and widths do not depend on a screen. */
-static PangoContext *
-make_context(PangoFontMap *fonts)
-{
-	PangoContext *context = pango_font_map_create_context(fonts);
-	cairo_font_options_t *options = cairo_font_options_create();
-	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-	pango_cairo_context_set_font_options(context, options);
-	pango_cairo_context_set_resolution(context, 72);
-	pango_context_set_round_glyph_positions(context, FALSE);
-	cairo_font_options_destroy(options);
-	return context;
-}
-
-/* The size of a style in Pango units, before it is scaled. */
+/* The size of a style in SHAPE_SCALE of a point, before it is scaled. */
 static int
 size_of(const PdfTypesetter *typesetter, TextStyle style)
 {
-	return (int)(MAX(FONTS[style].size, SMALLEST_TYPE / typesetter->scale) * PANGO_SCALE);
-}
-
-static void
-set_font(PangoContext *context, const Font *font, int size)
-{
-	PangoFontDescription *description = pango_font_description_new();
-	pango_font_description_set_family_static(description, FONT_FAMILY);
-	pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED);
-	pango_font_description_set_weight(description, font->weight);
-	pango_font_description_set_absolute_size(description, size);
-	pango_context_set_font_description(context, description);
-	pango_font_description_free(description);
-}
-
-/* A context with the font of a style, made when it is needed first. */
-static PangoContext *
-context_of(PdfTypesetter *typesetter, TextStyle style)
-{
-	PangoContext **context = &typesetter->contexts[style];
-	if (!*context) {
-		*context = make_context(typesetter->fonts);
-		set_font(*context, &FONTS[style], size_of(typesetter, style));
-	}
-	return *context;
+	return (int)(MAX(FONTS[style].size, SMALLEST_TYPE / typesetter->scale) * SHAPE_SCALE);
 }
 
 static void
@@ -93,7 +50,7 @@ pdf_texts_new(void)
 }
 
 void
-pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, GHashTable *texts,
+pdf_typesetter_init(PdfTypesetter *typesetter, const PdfFonts *fonts, GHashTable *texts,
                     const Document *document, double width, double scale)
 {
 	*typesetter = (PdfTypesetter){
@@ -113,8 +70,6 @@ pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, GHashTable *
 void
 pdf_typesetter_clear(PdfTypesetter *typesetter)
 {
-	for (int i = 0; i < STYLE_COUNT; i++)
-		g_clear_object(&typesetter->contexts[i]);
 	g_array_unref(typesetter->boxes);
 	g_ptr_array_unref(typesetter->layouts);
 	g_hash_table_unref(typesetter->texts);
@@ -122,35 +77,32 @@ pdf_typesetter_clear(PdfTypesetter *typesetter)
 	pdf_links_clear(&typesetter->links);
 }
 
-static void
-add_attribute(PangoAttrList *attributes, PangoAttribute *attribute, guint from, guint to)
+/* An empty list of EmphasisRun. */
+static GArray *
+emphasis_new(void)
 {
-	attribute->start_index = from;
-	attribute->end_index = to;
-	pango_attr_list_insert(attributes, attribute);
+	return g_array_new(FALSE, FALSE, sizeof(EmphasisRun));
 }
 
 static void
-add_bold(PangoAttrList *attributes, guint from, guint to)
+add_bold(GArray *emphasis, guint from, guint to)
 {
-	add_attribute(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD), from, to);
+	const EmphasisRun run = {.from = from, .to = to, .bold = true};
+	if (from < to)
+		g_array_append_val(emphasis, run);
 }
 
 /* Adds the runs of a line of a text, which is at byte @at of the layout. */
 static void
-add_runs(PangoAttrList *attributes, const GArray *runs, const TextLine *line, gsize at)
+add_runs(GArray *emphasis, const GArray *runs, const TextLine *line, gsize at)
 {
 	for (guint i = emphasis_find(runs, (guint)line->from); i < runs->len; i++) {
-		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
-		if (run->from >= line->to)
+		EmphasisRun run = g_array_index(runs, EmphasisRun, i);
+		if (run.from >= line->to)
 			break;
-		const guint from = (guint)(at + MAX(run->from, line->from) - line->from);
-		const guint to = (guint)(at + MIN(run->to, line->to) - line->from);
-		if (run->bold)
-			add_bold(attributes, from, to);
-		if (run->small_capitals)
-			add_attribute(attributes, pango_attr_variant_new(PANGO_VARIANT_SMALL_CAPS),
-			              from, to);
+		run.from = (guint)(at + MAX(run.from, line->from) - line->from);
+		run.to = (guint)(at + MIN(run.to, line->to) - line->from);
+		g_array_append_val(emphasis, run);
 	}
 }
 
@@ -161,15 +113,16 @@ runs_of(const PdfTypesetter *typesetter, const char *text)
 }
 
 /* Keeps the look of a text under a key: a text in a font is shaped once for all scales and widths. Takes over the key
-   and the attributes, which may be NULL. */
+   and the emphasis, which may be NULL. */
 static ShapedText *
 keep_shaped(PdfTypesetter *typesetter, TextStyle style, char *key, const char *text,
-            PangoAttrList *attributes)
+            GArray *emphasis)
 {
-	ShapedText *shaped = shaped_new(context_of(typesetter, style), text, attributes);
+	const TextFont font = {size_of(typesetter, style), FONTS[style].bold};
+	ShapedText *shaped = shaped_new(typesetter->fonts, font, text, emphasis);
 	g_hash_table_insert(typesetter->texts, key, shaped);
-	if (attributes)
-		pango_attr_list_unref(attributes);
+	if (emphasis)
+		g_array_unref(emphasis);
 	return shaped;
 }
 
@@ -182,7 +135,7 @@ begin_key(const PdfTypesetter *typesetter, TextStyle style, char mark, char *beg
 	char *at = begin;
 	*at++ = (char)('A' + style);
 	*at++ = mark;
-	if (size > (int)(FONTS[style].size * PANGO_SCALE))
+	if (size > (int)(FONTS[style].size * SHAPE_SCALE))
 		for (int rest = size; rest; rest /= 10)
 			*at++ = (char)('0' + rest % 10);
 	*at++ = ' ';
@@ -200,12 +153,12 @@ shape(PdfTypesetter *typesetter, TextStyle style, const char *text)
 	ShapedText *known = g_hash_table_lookup(typesetter->texts, key);
 	if (known)
 		return known;
-	PangoAttrList *attributes = runs ? pango_attr_list_new() : NULL;
+	GArray *emphasis = runs ? emphasis_new() : NULL;
 	if (runs) {
 		const TextLine whole = {text, 0, strlen(text)};
-		add_runs(attributes, runs, &whole, 0);
+		add_runs(emphasis, runs, &whole, 0);
 	}
-	return keep_shaped(typesetter, style, g_steal_pointer(&key), text, attributes);
+	return keep_shaped(typesetter, style, g_steal_pointer(&key), text, emphasis);
 }
 
 /* Takes over the lines. */
@@ -223,7 +176,7 @@ wrap(PdfTypesetter *typesetter, ShapedText *shaped, double width, double hang)
 {
 	return add_layout(
 		typesetter, shaped,
-		shaped_break(shaped, (gint64)(width * PANGO_SCALE), (gint64)(hang * PANGO_SCALE)));
+		shaped_break(shaped, (gint64)(width * SHAPE_SCALE), (gint64)(hang * SHAPE_SCALE)));
 }
 
 PdfLayout *
@@ -236,13 +189,13 @@ pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text)
 double
 pdf_text_width(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	return (double)shaped_width(shape(typesetter, style, text)) / PANGO_SCALE;
+	return (double)shaped_width(shape(typesetter, style, text)) / SHAPE_SCALE;
 }
 
 double
 pdf_longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	return (double)shaped_longest_word(shape(typesetter, style, text)) / PANGO_SCALE;
+	return (double)shaped_longest_word(shape(typesetter, style, text)) / SHAPE_SCALE;
 }
 
 PdfLayout *
@@ -285,12 +238,12 @@ shape_paragraph(PdfTypesetter *typesetter, const char *whole, gsize lead, gsize 
 	ShapedText *known = g_hash_table_lookup(typesetter->texts, key);
 	if (known)
 		return known;
-	PangoAttrList *attributes = lead || runs ? pango_attr_list_new() : NULL;
+	GArray *emphasis = lead || runs ? emphasis_new() : NULL;
 	if (lead)
-		add_bold(attributes, 0, (guint)lead);
+		add_bold(emphasis, 0, (guint)lead);
 	if (runs)
-		add_runs(attributes, runs, line, strlen(whole) - text);
-	return keep_shaped(typesetter, STYLE_BODY, g_steal_pointer(&key), whole, attributes);
+		add_runs(emphasis, runs, line, strlen(whole) - text);
+	return keep_shaped(typesetter, STYLE_BODY, g_steal_pointer(&key), whole, emphasis);
 }
 
 PdfLayout *
@@ -314,9 +267,9 @@ unbroken(const char *label)
 	return g_string_free(text, FALSE);
 }
 
-/* The figures of a panel as text. @attributes: gets their bold values; @key: gets these, too */
+/* The figures of a panel as text. @emphasis: gets their bold values; @key: gets these, too */
 static char *
-figures_text(const Block *block, PangoAttrList *attributes, GString *key)
+figures_text(const Block *block, GArray *emphasis, GString *key)
 {
 	GString *text = g_string_new(block->lead);
 	for (uint32_t i = 0; i < block->panel->n_figures; i++) {
@@ -328,7 +281,7 @@ figures_text(const Block *block, PangoAttrList *attributes, GString *key)
 		g_string_append(text, figure->value);
 		if (strstr(figure->value, SHEET_LINE))
 			continue;
-		add_bold(attributes, from, (guint)text->len);
+		add_bold(emphasis, from, (guint)text->len);
 		g_string_append_printf(key, "%u-%u ", from, (guint)text->len);
 	}
 	g_string_append_printf(key, "\n%s", text->str);
@@ -340,15 +293,14 @@ pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, 
 {
 	char begin[KEY_BEGIN];
 	const TextStyle style = block->quiet ? STYLE_QUIET : STYLE_BODY;
-	PangoAttrList *attributes = pango_attr_list_new();
+	g_autoptr(GArray) emphasis = emphasis_new();
 	begin_key(typesetter, style, 'f', begin);
 	GString *key = g_string_new(begin);
-	g_autofree char *text = figures_text(block, attributes, key);
+	g_autofree char *text = figures_text(block, emphasis, key);
 	ShapedText *known = g_hash_table_lookup(typesetter->texts, key->str);
 	if (!known)
 		known = keep_shaped(typesetter, style, g_strdup(key->str), text,
-		                    pango_attr_list_ref(attributes));
-	pango_attr_list_unref(attributes);
+		                    g_array_ref(emphasis));
 	g_string_free(key, TRUE);
 	return wrap(typesetter, known, width, hang);
 }
@@ -359,7 +311,7 @@ cut_text(PdfTypesetter *typesetter, TextStyle style, const char *text, gsize beg
 {
 	const double room = width - pdf_text_width(typesetter, style, "…");
 	const gsize kept = shaped_bytes_within(shape(typesetter, style, text), begin,
-	                                       (gint64)(room * PANGO_SCALE));
+	                                       (gint64)(room * SHAPE_SCALE));
 	g_autofree char *start = g_strndup(text, begin + kept);
 	return g_strconcat(g_strchomp(start), "…", NULL);
 }
@@ -439,8 +391,8 @@ pdf_box_add_text(LineBox *box, const PdfLayout *layout, guint line, double x)
 {
 	const Piece piece = {layout, line, x, 0};
 	const ShapedLine *set = pdf_layout_line(layout, line);
-	const double ascent = (double)set->ascent / PANGO_SCALE;
-	const double descent = (double)set->descent / PANGO_SCALE;
+	const double ascent = (double)set->ascent / SHAPE_SCALE;
+	const double descent = (double)set->descent / SHAPE_SCALE;
 	const double below = MAX(box->height - box->ascent, descent);
 	box->ascent = MAX(box->ascent, ascent);
 	box->height = box->ascent + below;
