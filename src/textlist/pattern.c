@@ -1,9 +1,8 @@
 #include "textlist/pattern.h"
 
+#include "base/regex.h"
 #include "textlist/text-caps.h"
 
-#define PCRE2_CODE_UNIT_WIDTH 8
-#include <pcre2.h>
 #include <string.h>
 
 struct Pattern {
@@ -25,22 +24,16 @@ Pattern *
 pattern_new(const char *text, char **error)
 {
 	int number;
-	PCRE2_SIZE offset;
-	pcre2_code *code = pcre2_compile((PCRE2_SPTR)text, PCRE2_ZERO_TERMINATED,
-	                                 PCRE2_UTF | PCRE2_UCP | PCRE2_CASELESS |
-	                                         PCRE2_NEVER_BACKSLASH_C,
-	                                 &number, &offset, NULL);
+	gsize offset;
+	pcre2_code *code = regex_compile(text, PCRE2_NEVER_BACKSLASH_C, &number, &offset);
 	*error = code ? NULL : explain(number, offset);
 	if (!code)
 		return NULL;
 	Pattern *pattern = g_new0(Pattern, 1);
 	pattern->text = g_strdup(text);
 	pattern->code = code;
-	/* If JIT is not available, the code is interpreted. */
-	pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
 	pattern->match = pcre2_match_data_create_from_pattern(code, NULL);
-	pattern->context = pcre2_match_context_create(NULL);
-	pcre2_set_match_limit(pattern->context, PATTERN_MAX_STEPS);
+	pattern->context = regex_limits(PATTERN_MAX_STEPS);
 	pcre2_set_depth_limit(pattern->context, PATTERN_MAX_DEPTH);
 	return pattern;
 }

@@ -1,10 +1,9 @@
 #include "workbench/filter.h"
 
 #include "base/i18n.h"
+#include "base/regex.h"
 #include "base/text.h"
 
-#define PCRE2_CODE_UNIT_WIDTH 8
-#include <pcre2.h>
 #include <string.h>
 
 /* Steps of the matcher for one text: a bad expression must not hang the program. */
@@ -45,10 +44,8 @@ static pcre2_code *
 compile(const char *pattern, char **error)
 {
 	int number;
-	size_t offset;
-	pcre2_code *code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
-	                                 PCRE2_UTF | PCRE2_UCP | PCRE2_CASELESS, &number, &offset,
-	                                 NULL);
+	gsize offset;
+	pcre2_code *code = regex_compile(pattern, 0, &number, &offset);
 	if (!code)
 		*error = explain_error(number, offset, pattern);
 	return code;
@@ -73,11 +70,8 @@ new_expression(const char *typed, char **error)
 	Filter *filter = g_new0(Filter, 1);
 	filter->typed = g_strdup(typed);
 	filter->code = code;
-	/* Only for speed: without JIT the code is interpreted. */
-	pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
 	filter->match = pcre2_match_data_create_from_pattern(code, NULL);
-	filter->context = pcre2_match_context_create(NULL);
-	pcre2_set_match_limit(filter->context, FILTER_MATCH_LIMIT);
+	filter->context = regex_limits(FILTER_MATCH_LIMIT);
 	return filter;
 }
 
