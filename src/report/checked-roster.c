@@ -59,10 +59,11 @@ void
 checked_roster_digest(CheckedRoster *checked, GBytes *file)
 {
 	GStatBuf status;
-	const bool is_readable = g_stat(checked->path, &status) == 0 && S_ISREG(status.st_mode) &&
-	                         (gsize)status.st_size <= CONTAINER_MAX_BYTES;
-	if (is_readable)
-		checked->sha256 = file ? bytes_digest(file) : file_digest(checked->path);
+	if (file)
+		checked->sha256 = bytes_digest(file);
+	else if (g_stat(checked->path, &status) == 0 && S_ISREG(status.st_mode) &&
+	         (gsize)status.st_size <= CONTAINER_MAX_BYTES)
+		checked->sha256 = file_digest(checked->path);
 }
 
 void

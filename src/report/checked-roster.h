@@ -59,10 +59,10 @@ CheckedRoster *checked_roster_missing(const Player *player);
 void checked_roster_free(CheckedRoster *checked);
 
 /*
- * Computes the digest of the roster's file. Leaves it NULL for anything but a regular file of a
- * size that a roster may have.
+ * Computes the digest of the roster's file.
  *
- * @file  its bytes; NULL to read them again
+ * @file  its bytes; NULL if they could not be read as a roster: the digest is computed then only for a regular file
+ *        of a size that a roster may have
  */
 void checked_roster_digest(CheckedRoster *checked, GBytes *file);
 
