@@ -4,6 +4,8 @@
  */
 #include "base/arena.h"
 
+#include "base/large-block.h"
+
 #include <stdalign.h>
 #include <string.h>
 
@@ -13,6 +15,9 @@
 /* Large enough for a game to need few blocks, small enough for the view of a small roster. */
 #define ARENA_BLOCK ((size_t)(64 * 1024))
 #endif
+
+/* When an arena has that, each further block fills a large page. */
+#define ARENA_LARGE (LARGE_PAGE / 4)
 
 typedef struct Block {
 	struct Block *next;
@@ -24,12 +29,13 @@ typedef struct Block {
 
 struct Arena {
 	Block *current; /* the block in use, first in the chain */
+	size_t total;   /* bytes of all blocks */
 };
 
 static Block *
 block_new(size_t size)
 {
-	Block *block = g_malloc(sizeof(Block) + size);
+	Block *block = large_block_new(sizeof(Block) + size);
 	block->next = NULL;
 	block->size = size;
 	block->used = 0;
@@ -48,7 +54,7 @@ free_chain(Block *block)
 {
 	while (block) {
 		Block *next = block->next;
-		g_free(block);
+		large_block_free(block);
 		block = next;
 	}
 }
@@ -69,6 +75,7 @@ arena_reset(Arena *arena)
 		return;
 	free_chain(arena->current->next);
 	arena->current->next = NULL;
+	arena->total = arena->current->size;
 	arena->current->used = 0;
 	arena->current->end = arena->current->size;
 }
@@ -80,14 +87,22 @@ round_up(size_t size)
 	return (size + align - 1) / align * align;
 }
 
+static size_t
+block_size(const Arena *arena)
+{
+	return arena->total < ARENA_LARGE ? ARENA_BLOCK : LARGE_PAGE;
+}
+
 static Block *
 block_with_room(Arena *arena, size_t size)
 {
 	Block *current = arena->current;
 	if (current && current->end - current->used >= size)
 		return current;
-	Block *block = block_new(MAX(size, ARENA_BLOCK));
-	if (current && size > ARENA_BLOCK) {
+	const size_t usual = block_size(arena);
+	Block *block = block_new(MAX(size, usual));
+	arena->total += block->size;
+	if (current && size > usual) {
 		block->next = current->next;
 		current->next = block;
 	} else {
