@@ -263,20 +263,23 @@ shape_piece(const Piece *piece, GArray *runs)
 	g_array_append_val(runs, run);
 }
 
-/* The end of the letters that are shaped as the first ones are: small letters, with blanks between them, are small
-   capitals. */
-static int
-end_of_case(const Piece *piece)
+static bool
+is_small_or_blank(const char *at)
 {
-	const char *at = piece->part->text + piece->from, *end = piece->part->text + piece->to;
-	const bool is_small = g_unichar_islower(g_utf8_get_char(at));
-	for (; at < end; at = text_next(at)) {
-		const gunichar letter = g_utf8_get_char(at);
-		if (is_small ? !g_unichar_islower(letter) && !g_unichar_isspace(letter)
-		             : g_unichar_islower(letter))
-			break;
-	}
-	return (int)(at - piece->part->text);
+	const gunichar letter = g_utf8_get_char(at);
+	return g_unichar_islower(letter) || g_unichar_isspace(letter);
+}
+
+/* Takes the small letters at the beginning of a piece, with blanks, or else what is before the next small letter. */
+static void
+take_case(Piece *piece)
+{
+	const char *text = piece->part->text, *at = text + piece->from;
+	piece->is_small = is_small_or_blank(at);
+	while (at < text + piece->to &&
+	       (piece->is_small ? is_small_or_blank(at) : !g_unichar_islower(g_utf8_get_char(at))))
+		at = text_next(at);
+	piece->to = (int)(at - text);
 }
 
 static void
@@ -284,8 +287,7 @@ shape_small_capitals(const Piece *piece, GArray *runs)
 {
 	for (Piece rest = *piece; rest.from < piece->to; rest.from = rest.to) {
 		rest.to = piece->to;
-		rest.to = end_of_case(&rest);
-		rest.is_small = g_unichar_islower(g_utf8_get_char(piece->part->text + rest.from));
+		take_case(&rest);
 		rest.font.size = rest.is_small ? (int)(piece->font.size * SMALL) : piece->font.size;
 		shape_piece(&rest, runs);
 	}

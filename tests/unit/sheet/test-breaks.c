@@ -121,6 +121,8 @@ Test(breaks, emphasis_changes_glyphs_as_in_pango)
 	g_array_set_size(runs, 0);
 	g_array_append_val(runs, WHOLE);
 	expect_same_shape("Größe Weiß, groß (x) É é", runs);
+	expect_same_shape(" begins with a blank", runs);
+	expect_same_shape(" Begins with a blank", runs);
 }
 
 Test(breaks, texts_that_are_not_plain_are_left_to_pango)
