@@ -30,10 +30,9 @@ static void
 add_cost(Instance *instance, int64_t number, void *data)
 {
 	CostSum *sum = data;
-	if (!tally_key_counts(instance, sum->key))
-		return;
-	const Amount cost = amount_multiply_int(cost_of_one(instance, sum->type), number);
-	sum->sum = amount_add(sum->sum, cost);
+	const Amount each = cost_of_one(instance, sum->type);
+	if (!amount_is_zero(each) && tally_key_counts(instance, sum->key))
+		sum->sum = amount_add(sum->sum, amount_multiply_int(each, number));
 }
 
 static void

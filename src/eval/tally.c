@@ -100,7 +100,9 @@ times(int64_t a, int64_t b)
 	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
 }
 
-static void
+static void walk_below(const Walk *walk, const Instance *holder, int64_t factor);
+
+static inline void
 walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 {
 	if (!instance->definition)
@@ -108,16 +110,21 @@ walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 	const int64_t number = times(factor, instance->amount);
 	work_count(1);
 	walk->visit(instance, number, walk->data);
-	if (walk->reach & REACH_BELOW)
-		for (uint32_t i = 0; i < instance->n_children; i++)
-			walk_selection(walk, instance->children[i], number);
+	if (instance->n_children && (walk->reach & REACH_BELOW))
+		walk_below(walk, instance, number);
 }
 
 static void
-walk_children(const Walk *walk, Instance *holder)
+walk_below(const Walk *walk, const Instance *holder, int64_t factor)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++)
-		walk_selection(walk, holder->children[i], 1);
+		walk_selection(walk, holder->children[i], factor);
+}
+
+static void
+walk_children(const Walk *walk, const Instance *holder)
+{
+	walk_below(walk, holder, 1);
 }
 
 static void
