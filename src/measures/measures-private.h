@@ -6,6 +6,7 @@
 #include "base/atoms.h"
 #include "companion/formula.h"
 #include "measures/measures.h"
+#include "measures/values-private.h"
 
 /* The part of the army data that a text of the companion refers to: an id, or a selection type. */
 typedef struct DataRef {
@@ -17,9 +18,9 @@ typedef struct DataRef {
 struct Measures {
 	View *view;
 	const Companion *companion;
-	DataRef *refs;            /* by the places of the texts in the companion */
-	Arena *arena;             /* keys and numbers */
-	GHashTable *values;       /* MeasureKey → Number */
+	DataRef *refs; /* by the places of the texts in the companion */
+	Arena *arena;  /* for the values */
+	Values values;
 	GPtrArray *unknown_costs; /* ids of cost types, borrowed from the companion */
 	/* const Instance *: the selections with associations, in order; NULL until needed. */
 	GPtrArray *associated;

@@ -6,25 +6,6 @@
 
 #include <string.h>
 
-typedef struct MeasureKey {
-	const CompanionMeasure *measure;
-	const Instance *subject;
-} MeasureKey;
-
-static guint
-hash_key(gconstpointer data)
-{
-	const MeasureKey *key = data;
-	return g_direct_hash(key->subject) * 31 + key->measure->index;
-}
-
-static gboolean
-equal_keys(gconstpointer a, gconstpointer b)
-{
-	const MeasureKey *first = a, *second = b;
-	return first->measure == second->measure && first->subject == second->subject;
-}
-
 static void
 find_type(DataRef *ref, const char *text)
 {
@@ -63,7 +44,7 @@ measures_new(View *view, const Companion *companion)
 	measures->companion = companion;
 	measures->refs = find_refs(companion, view_game(view));
 	measures->arena = arena_new();
-	measures->values = g_hash_table_new(hash_key, equal_keys);
+	measures->values.arena = measures->arena;
 	measures->unknown_costs = g_ptr_array_new();
 	measures->searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	measures->unit_parts = unit_parts_new();
@@ -76,7 +57,6 @@ measures_free(Measures *measures)
 {
 	if (!measures)
 		return;
-	g_hash_table_unref(measures->values);
 	g_ptr_array_unref(measures->unknown_costs);
 	g_hash_table_unref(measures->searched);
 	g_clear_pointer(&measures->originals, g_hash_table_unref);
@@ -98,9 +78,9 @@ measures_companion(const Measures *measures)
 void
 measures_refresh(Measures *measures)
 {
-	g_hash_table_remove_all(measures->values);
 	g_ptr_array_set_size(measures->unknown_costs, 0);
 	arena_reset(measures->arena);
+	values_forget(&measures->values);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
 	g_clear_pointer(&measures->associated_roots, g_hash_table_unref);
 }
@@ -144,13 +124,11 @@ measures_value(Measures *measures, const CompanionMeasure *measure, const Instan
 	const Instance *subject = subject_for(measures, measure->per, user);
 	if (!subject)
 		return NUMBER_NONE;
-	const MeasureKey key = {measure, subject};
-	const Number *known = g_hash_table_lookup(measures->values, &key);
+	const Number *known = values_find(&measures->values, measure, subject);
 	if (known)
 		return *known;
 	const Number number = calculate(measures, measure, subject);
-	g_hash_table_insert(measures->values, arena_memdup(measures->arena, &key, sizeof(key)),
-	                    arena_memdup(measures->arena, &number, sizeof(number)));
+	values_keep(&measures->values, measure, subject, number);
 	return number;
 }
 
