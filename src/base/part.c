@@ -11,7 +11,8 @@ open_file(const char *folder, const char *file)
 	if (!folder)
 		return NULL;
 	g_autofree char *path = g_build_filename(folder, file, NULL);
-	return g_module_open(path, G_MODULE_BIND_LOCAL);
+	/* A part has its symbols bound at once, as do libraries that ask for it; those of X need none. */
+	return g_module_open(path, G_MODULE_BIND_LOCAL | G_MODULE_BIND_LAZY);
 }
 
 static GModule *
