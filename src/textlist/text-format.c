@@ -301,9 +301,7 @@ set_defaults(TextFormat *format)
 		format->name = g_strdup(format->id);
 	if (!format->piece)
 		format->piece = pattern_new(DEFAULT_PIECE, &error);
-	/* The pattern is ours, so nothing but memory can be missing. */
-	if (!format->piece)
-		g_error("%s", error);
+	g_assert(format->piece);
 }
 
 TextFormat *

@@ -79,6 +79,7 @@
 	"<line is='setting' pattern=\"^= (?'name'.+)$\"/>"                                \
 	"<line is='setting' pattern=\"^~ (?'options'.+)$\"/>"                             \
 	"<line is='association' pattern=\"^&gt; (?'name'[^:]+): (?'options'.+)$\"/>"      \
+	"<line is='perhaps' pattern=\"^[?] (?'name'[^:]+)(?:: (?'options'.+))?$\"/>"      \
 	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)" \
 	"(?: \\[(?'points'[^]]+)\\])?(?:: (?'options'.+))?$\"/>"                          \
 	"<line is='unit' pattern=\"^(?:(?'number'\\d+)x )?(?'name'\\w.*?)"                \
@@ -363,6 +364,22 @@ Test(match, a_label_that_is_no_association_is_ignored)
 {
 	expect_association("@ Army\nBoss\n> Loves: Mob\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN, 0,
 	                   false);
+}
+
+static bool
+says_ignored(const char *text)
+{
+	Import import;
+	import_open(&import, text);
+	const bool says = find_diag(&import, TEXTLIST_LINE_IGNORED) != NULL;
+	import_close(&import);
+	return says;
+}
+
+Test(match, the_name_of_an_association_without_a_list_is_ignored)
+{
+	cr_expect_not(says_ignored("@ Army\nBoss\n? Leads: Mob\nMob\n"));
+	cr_expect(says_ignored("@ Army\nBoss\n? Leads\nMob\n"));
 }
 
 Test(match, more_units_than_the_cap_are_not_added)

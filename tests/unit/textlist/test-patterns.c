@@ -55,6 +55,22 @@ read_format(const char *xml, Diags *diags)
 	return text_format_read(bytes, "format.xml", diags);
 }
 
+Test(patterns, a_file_with_a_wrong_sign_keeps_the_others)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(TextFormat) format = read_format("<textFormat id='f'>\n"
+	                                           "<recognise pattern='('/>\n"
+	                                           "<recognise pattern='^=' sure='true'/>\n"
+	                                           "<recognise pattern='^@'/>\n"
+	                                           "</textFormat>",
+	                                           diags);
+	cr_assert_not_null(format);
+	cr_expect_eq(format->signs->len, 1);
+	cr_expect_eq(format->marks->len, 1);
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_get(diags, 0)->line, 2);
+}
+
 Test(patterns, a_file_with_a_wrong_line_keeps_the_others)
 {
 	g_autoptr(Diags) diags = diags_new();
