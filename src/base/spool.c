@@ -7,8 +7,9 @@
 #include <unistd.h>
 
 struct Spool {
-	FILE *file; /* NULL without a text, or if it could not be made */
-	int error;  /* errno of the first failure; 0 if none */
+	FILE *file;    /* NULL without a text, or if it could not be made */
+	bool was_read; /* since the last text was added */
+	int error;     /* errno of the first failure; 0 if none */
 };
 
 Spool *
@@ -49,6 +50,15 @@ check(Spool *spool, bool fine)
 	return fine;
 }
 
+/* Goes to the end if texts were read. Going there before each text would write each by itself. */
+static bool
+go_to_end(Spool *spool)
+{
+	const bool is_elsewhere = spool->was_read;
+	spool->was_read = false;
+	return !is_elsewhere || fseek(spool->file, 0, SEEK_END) == 0;
+}
+
 void
 spool_add(Spool *spool, const char *text)
 {
@@ -57,8 +67,7 @@ spool_add(Spool *spool, const char *text)
 		make_file(spool);
 	if (!spool->file || spool->error)
 		return;
-	check(spool, fseek(spool->file, 0, SEEK_END) == 0 &&
-	                     fwrite(&length, sizeof length, 1, spool->file) == 1 &&
+	check(spool, go_to_end(spool) && fwrite(&length, sizeof length, 1, spool->file) == 1 &&
 	                     fwrite(text, 1, length, spool->file) == length);
 }
 
@@ -77,6 +86,7 @@ bool
 spool_replay(Spool *spool, void (*each)(void *user, const char *text), void *user)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
+	spool->was_read = true;
 	if (spool->file && !spool->error &&
 	    check(spool, fflush(spool->file) == 0 && fseek(spool->file, 0, SEEK_SET) == 0))
 		while (read_text(spool, text))
