@@ -64,11 +64,11 @@ void
 builder_check_required(GameBuilder *builder, const Opening *opening)
 {
 	uint64_t missing = REQUIRED[opening->element];
-	if (!missing)
-		return;
-	each_attribute (opening, value)
+	for (size_t i = 0; missing && i < opening->n_attributes; i++) {
+		const AttributeValue *value = &opening->attributes[i];
 		if (value->length || !(NO_EMPTY & bit_of(value->attribute)))
 			missing &= ~bit_of(value->attribute);
+	}
 	if (!missing)
 		return;
 	if (opening->element == ELEMENT_MODIFIER)

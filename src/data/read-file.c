@@ -13,7 +13,8 @@ static const SaxLimits LIMITS = {.depth = DATA_MAX_DEPTH, .elements = DATA_MAX_E
  * file, so a word is hashed once and then found by its address. Without the cache, words take a
  * quarter of the time of reading.
  */
-#define WORD_SLOTS 1024u /* a power of two; the format has some 120 words */
+#define WORD_SLOT_BITS 10 /* the format has some 120 words */
+#define WORD_SLOTS     (1u << WORD_SLOT_BITS)
 
 typedef struct WordSlot {
 	const char *word;
@@ -78,12 +79,19 @@ reader_clear(Reader *reader)
 	g_hash_table_unref(reader->attributes.numbers);
 }
 
-/* The number of a word; 0 for one that the format does not have. Unknown words fill at most half of
-   the slots; further words are hashed each time. */
-static int
-number_of(WordCache *cache, const char *word)
+/* The first slot for a word. Addresses of short words differ in their lowest bits only. */
+static guint
+slot_of(const char *word)
 {
-	guint at = (guint)((guintptr)word >> 3) % WORD_SLOTS;
+	return (guint)((guint32)(guintptr)word * 0x9E3779B1u >> (32 - WORD_SLOT_BITS));
+}
+
+/* Finds a word that is not in its first slot. Unknown words fill at most half of the slots; further words are
+   hashed each time. */
+static int
+find_number(WordCache *cache, const char *word)
+{
+	guint at = slot_of(word);
 	while (cache->slots[at].word && cache->slots[at].word != word)
 		at = (at + 1) % WORD_SLOTS;
 	if (cache->slots[at].word)
@@ -94,6 +102,14 @@ number_of(WordCache *cache, const char *word)
 		cache->n_used++;
 	}
 	return number;
+}
+
+/* The number of a word; 0 for one that the format does not have. */
+static inline int
+number_of(WordCache *cache, const char *word)
+{
+	const WordSlot *slot = &cache->slots[slot_of(word)];
+	return slot->word == word ? slot->number : find_number(cache, word);
 }
 
 /* True if a word that the format does not have shows that the file is of an old schema. */
