@@ -46,7 +46,7 @@ static const Measure MEASURES[] = {
 	{"read-first",   "the same for the first roster of a game",             4.5, 1.1, bench_read_judge_first},
 	{"validate",     "judge parsed real rosters / bare pass over them",     2.0, 0, bench_validate_pairs},
 	{"edit",         "one edit to findings / judging from scratch",         0.3, 0, bench_edit},
-	{"edit-offers",  "the same of Age of Sigmar, whose forces offer much",  1.0, 0.3, bench_edit_offers},
+	{"edit-offers",  "the same of Age of Sigmar, whose forces offer much",  0.5, 0.3, bench_edit_offers},
 	{"key-move",     "a move of the cursor / bare pass over the army",       0.3, 0, bench_key_move},
 	{"key-step",     "adding and undoing / bare pass over the army",         0.8, 0, bench_key_step},
 	{"key-bytes",    "bytes a move writes / bytes of the screen",           0.1, 0, bench_key_bytes},
