@@ -112,14 +112,14 @@ block_with_room(Arena *arena, size_t size)
 	return block;
 }
 
-/* Many arrays of a view are empty. */
-static max_align_t nothing;
+/* Many arrays of a view are empty. All threads share this one, and nothing writes it. */
+static const max_align_t nothing;
 
 void *
 arena_alloc(Arena *arena, size_t size)
 {
 	if (!size)
-		return &nothing;
+		return (void *)(guintptr)&nothing;
 	const size_t rounded = round_up(size);
 	Block *block = block_with_room(arena, rounded);
 	void *memory = block->bytes + block->used;
