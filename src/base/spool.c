@@ -18,6 +18,14 @@ spool_new(void)
 	return g_new0(Spool, 1);
 }
 
+static bool
+check(Spool *spool, bool fine)
+{
+	if (!fine && !spool->error)
+		spool->error = errno ? errno : EIO;
+	return fine;
+}
+
 /* Makes the file for the first text. Unlinks it as soon as it is open, so that it cannot be left
    behind. */
 static void
@@ -25,11 +33,12 @@ make_file(Spool *spool)
 {
 	g_autofree char *path = NULL;
 	const int handle = g_file_open_tmp("muster-XXXXXX", &path, NULL);
-	spool->error = handle < 0 ? errno : 0;
-	if (handle >= 0) {
-		g_unlink(path);
-		spool->file = fdopen(handle, "w+");
-	}
+	if (!check(spool, handle >= 0))
+		return;
+	g_unlink(path);
+	spool->file = fdopen(handle, "w+");
+	if (!check(spool, spool->file != NULL))
+		close(handle);
 }
 
 void
@@ -40,14 +49,6 @@ spool_free(Spool *spool)
 	if (spool->file)
 		fclose(spool->file);
 	g_free(spool);
-}
-
-static bool
-check(Spool *spool, bool fine)
-{
-	if (!fine && !spool->error)
-		spool->error = errno ? errno : EIO;
-	return fine;
 }
 
 /* Goes to the end if texts were read. Going there before each text would write each by itself. */
@@ -77,7 +78,7 @@ read_text(Spool *spool, GString *text)
 {
 	size_t length;
 	if (fread(&length, sizeof length, 1, spool->file) != 1)
-		return false;
+		return check(spool, !ferror(spool->file)) && false;
 	g_string_set_size(text, length);
 	return check(spool, fread(text->str, 1, length, spool->file) == length);
 }
