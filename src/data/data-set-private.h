@@ -15,8 +15,9 @@ typedef struct FoundFile {
 } FoundFile;
 
 struct DataSet {
-	GPtrArray *files; /* FoundFile, owned */
-	guint threads;    /* number of threads that read beside the builder */
+	GPtrArray *files;        /* FoundFile, owned */
+	guint threads;           /* number of threads that read beside the builder … */
+	gsize least_for_threads; /* … if so many bytes wait */
 };
 
 /* Reads the root element of a file; owned by the caller: found_file_free(). NULL, with a diagnostic, if

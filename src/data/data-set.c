@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* One thread reads less before another has started, and without tapes. */
+#define LEAST_FOR_THREADS ((gsize)512 * 1024)
+
 bool
 data_set_takes(const char *name)
 {
@@ -23,6 +26,7 @@ data_set_new(void)
 	DataSet *set = g_new0(DataSet, 1);
 	set->files = g_ptr_array_new_with_free_func(found_file_free);
 	set->threads = MIN(g_get_num_processors() - 1, DATA_SET_MAX_THREADS);
+	set->least_for_threads = LEAST_FOR_THREADS;
 	return set;
 }
 
@@ -39,6 +43,7 @@ void
 data_set_set_threads(DataSet *set, guint threads)
 {
 	set->threads = MIN(threads, DATA_SET_MAX_THREADS);
+	set->least_for_threads = 0;
 }
 
 guint

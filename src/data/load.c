@@ -139,7 +139,7 @@ game_load_with(const DataSet *set, const char *system_id, const char *const *cat
 		return NULL;
 	}
 	g_autoptr(GPtrArray) queue = g_ptr_array_new();
-	g_autoptr(ReadAhead) ahead = read_ahead_new(set->threads);
+	g_autoptr(ReadAhead) ahead = read_ahead_new(set->threads, set->least_for_threads);
 	Loading loading = {set,  system->game_system_id, game_builder_new(diags), queue, ahead, 0,
 	                   diags};
 	enqueue(&loading, system);

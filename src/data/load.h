@@ -100,8 +100,8 @@ typedef struct DataBytes {
 void data_set_add_files(DataSet *set, const DataBytes *files, guint count, Diags *diags);
 
 /* Sets the number of threads that read files beside the one that builds the game, at most
-   DATA_SET_MAX_THREADS; the default is one for each further processor. The game does not depend on
-   it: for measurements, and for tests that it does not. */
+   DATA_SET_MAX_THREADS; the default is one for each further processor if there is much to read. The
+   game does not depend on it: for measurements, and for tests that it does not. */
 #define DATA_SET_MAX_THREADS 3u
 void data_set_set_threads(DataSet *set, guint threads);
 

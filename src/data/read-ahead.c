@@ -22,6 +22,8 @@ typedef struct PendingFile {
 struct ReadAhead {
 	GThread *threads[DATA_SET_MAX_THREADS];
 	guint n_threads;
+	guint wanted;        /* threads that are still to be started … */
+	gsize least;         /* … when files of that size are pending */
 	gsize pending_bytes; /* size of all pending files; only for the thread of the builder */
 	GMutex mutex;        /* for all below, and for `begun` and `done` */
 	GCond changed;       /* some of them changed */
@@ -92,14 +94,15 @@ run(gpointer data)
 	return NULL;
 }
 
-/* Returns false if the system has no thread for us. */
-static bool
-start_thread(ReadAhead *ahead)
+/* Starts the threads that are wanted, or as many as the system has for us. */
+static void
+start_threads(ReadAhead *ahead)
 {
-	GThread *thread = g_thread_try_new("reader", run, ahead, NULL);
-	if (thread)
-		ahead->threads[ahead->n_threads++] = thread;
-	return thread != NULL;
+	for (; ahead->wanted; ahead->wanted--) {
+		GThread *thread = g_thread_try_new("reader", run, ahead, NULL);
+		if (thread)
+			ahead->threads[ahead->n_threads++] = thread;
+	}
 }
 
 static void
@@ -112,15 +115,15 @@ pending_free(gpointer data)
 }
 
 ReadAhead *
-read_ahead_new(guint threads)
+read_ahead_new(guint threads, gsize least)
 {
 	ReadAhead *ahead = g_new0(ReadAhead, 1);
 	sax_prepare();
+	ahead->wanted = threads;
+	ahead->least = least;
 	g_queue_init(&ahead->files);
 	g_mutex_init(&ahead->mutex);
 	g_cond_init(&ahead->changed);
-	while (ahead->n_threads < threads && start_thread(ahead))
-		continue;
 	return ahead;
 }
 
@@ -161,6 +164,8 @@ read_ahead_push(ReadAhead *ahead, const DataFile *file)
 	g_queue_push_tail(&ahead->files, pending);
 	g_cond_broadcast(&ahead->changed);
 	g_mutex_unlock(&ahead->mutex);
+	if (ahead->pending_bytes >= ahead->least)
+		start_threads(ahead);
 }
 
 /*

@@ -13,9 +13,14 @@
 
 typedef struct ReadAhead ReadAhead;
 
-/* Starts @threads threads, or fewer if the system has no more; with 0, each file is read by the caller
-   when it is taken. The caller owns the result: read_ahead_free(). */
-ReadAhead *read_ahead_new(guint threads);
+/*
+ * Makes an empty queue. The caller owns it: read_ahead_free().
+ *
+ * @threads  threads that read, or fewer if the system has no more; with 0, each file is read by the caller
+ *           when it is taken
+ * @least    bytes of files that have to wait until the threads are started
+ */
+ReadAhead *read_ahead_new(guint threads, gsize least);
 
 /* Waits for files being read, and releases everything. NULL is fine. */
 void read_ahead_free(ReadAhead *ahead);
