@@ -61,6 +61,8 @@
 				ENTRIES(UPGRADE("left-claw", "Claw", "") UPGRADE("hook", "Hook", ""))) \
 			GROUP("right", "Right Arm", "", \
 				ENTRIES(UPGRADE("right-claw", "Claw", "")))) \
+		ENTRY("war", "War", "type='unit'", ENTRIES( \
+			ENTRY("ork", "Ork", "type='model'", ENTRIES(UPGRADE("choppa", "Choppa", ""))))) \
 		UNIT("gang", "Gang", ENTRIES( \
 			ENTRY("gang-boys", "Lads", "type='model' collective='true'", \
 				"<constraints>" LIMIT("g-min", "min", "1") "</constraints>"))) \
@@ -307,6 +309,14 @@ Test(match, points_of_a_line_that_adds_to_another_are_not_compared)
 {
 	expect_clean("@ Army\nMob\n. 3x Boy [18 pts]\n. 2x Boy [12 pts]\n",
 	             "Army Marching (Mob (5 Boy))");
+}
+
+Test(match, an_option_of_some_models_is_given_to_so_many)
+{
+	expect_clean("@ Army\nWar\n. 2x Ork\n.. 1x Choppa\n", "Army (War (Ork (Choppa); Ork))");
+	expect_clean("@ Army\nWar\n. Ork\n. Ork\n.. 1x Choppa\n", "Army (War (Ork; Ork (Choppa)))");
+	expect_clean("@ Army\nWar\n. 3x Ork\n. 2x Choppa\n",
+	             "Army (War (Ork (Choppa); Ork (Choppa); Ork))");
 }
 
 Test(match, an_unknown_name_warns_with_suggestions)

@@ -75,16 +75,32 @@ read_with(TextFormat *format, const char *text, Diags *diags)
 }
 
 static void
-expect_tree(const char *text, const char *wanted)
+expect_tree_of(const char *xml, const char *text, const char *wanted)
 {
 	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(TextFormat) format = format_of(FORMAT);
+	g_autoptr(TextFormat) format = format_of(xml);
 	g_autoptr(TextList) list = read_with(format, text, diags);
 	g_autoptr(GString) got = g_string_new(NULL);
 	cr_assert_not_null(list);
 	append_items(got, list->forces);
 	cr_expect_str_eq(got->str, wanted);
 	cr_expect_eq(diags_count(diags), 0);
+}
+
+static void
+expect_tree(const char *text, const char *wanted)
+{
+	expect_tree_of(FORMAT, text, wanted);
+}
+
+Test(parse, a_line_of_any_kind_begins_a_part)
+{
+	expect_tree_of("<textFormat id='parts'><recognise pattern='.'/>"
+	               "<line is='skip' sets='story' pattern='^STORY$'/>"
+	               "<line is='section' pattern='^UNITS$'/>"
+	               "<line is='skip' within='story' pattern='.'/>"
+	               "<line is='unit' pattern=\"^(?'name'.+)$\"/></textFormat>",
+	               "Boss\nSTORY\nOnce\nUNITS\nMob\n", "- (Boss; Mob)");
 }
 
 Test(parse, options_belong_to_the_line_with_less_indentation)
@@ -109,6 +125,7 @@ Test(parse, wargear_of_some_models_is_added_up)
 {
 	expect_tree("Mob\n• 9x Boy\n7 with Axe, 2x Gun\n2 with Axe, Horn\n",
 	            "- (Mob (9 Boy (9 Axe; 14 Gun; 2 Horn)))");
+	expect_tree("Mob\n• Boy\n1 with Axe, Gun, Axe\n", "- (Mob (Boy (2 Axe; Gun)))");
 }
 
 Test(parse, a_list_is_split_at_commas_outside_brackets)
