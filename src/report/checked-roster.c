@@ -59,9 +59,10 @@ void
 checked_roster_digest(CheckedRoster *checked, GBytes *file)
 {
 	GStatBuf status;
-	if (file)
+	/* Of a file that is too large, only the beginning was read. */
+	if (file && g_bytes_get_size(file) <= CONTAINER_MAX_BYTES)
 		checked->sha256 = bytes_digest(file);
-	else if (g_stat(checked->path, &status) == 0 && S_ISREG(status.st_mode) &&
+	else if (!file && g_stat(checked->path, &status) == 0 && S_ISREG(status.st_mode) &&
 	         (gsize)status.st_size <= CONTAINER_MAX_BYTES)
 		checked->sha256 = file_digest(checked->path);
 }
