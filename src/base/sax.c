@@ -130,18 +130,29 @@ is_harmless(const xmlError *error)
 	       (error->domain == XML_FROM_NAMESPACE && error->code != XML_NS_ERR_QNAME);
 }
 
+/* The file is not at fault for missing memory. */
+static void
+refuse_without_memory(Pass *pass)
+{
+	refuse(pass, BASE_UNREADABLE, 0, g_strerror(ENOMEM));
+}
+
 /* An error before the first element means that the file is not XML, unless the error is a byte
-   that is not UTF-8, as old programs write it, a name of that element, or memory that is missing. */
+   that is not UTF-8, as old programs write it, or a name of that element. */
 static void
 on_error(void *context, xmlErrorPtr error)
 {
 	Pass *pass = context;
 	if (is_harmless(error))
 		return;
+	if (error->code == XML_ERR_NO_MEMORY) {
+		refuse_without_memory(pass);
+		return;
+	}
 	g_autofree char *message = text_one_line(error->message);
 	const uint32_t line = error->line > 0 ? (uint32_t)error->line : 0;
 	const bool is_xml = pass->n_elements || error->code == XML_ERR_INVALID_CHAR ||
-	                    error->code == XML_NS_ERR_QNAME || error->code == XML_ERR_NO_MEMORY;
+	                    error->code == XML_NS_ERR_QNAME;
 	refuse(pass, is_xml ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
 }
 
@@ -200,7 +211,7 @@ static void
 refuse_cut_short(Pass *pass)
 {
 	if (pass->depth > 0 || pass->n_elements == 0)
-		refuse(pass, BASE_BROKEN_XML, line_of(pass), g_strerror(ENOMEM));
+		refuse_without_memory(pass);
 }
 
 /* Adds a reference to the names of the parser if the caller needs them. */
@@ -228,7 +239,7 @@ parse_source(Pass *pass, const Source *source, xmlDict **names)
 {
 	pass->parser = make_parser(pass, source);
 	if (!pass->parser) {
-		refuse(pass, BASE_BROKEN_XML, 0, g_strerror(ENOMEM));
+		refuse_without_memory(pass);
 		return SAX_REFUSED;
 	}
 	keep_names(pass->parser, names);

@@ -59,7 +59,7 @@ void
 checked_roster_digest(CheckedRoster *checked, GBytes *file)
 {
 	GStatBuf status;
-	/* Of a file that is too large, only the beginning was read. */
+	/* Only the beginning of a file that is too large was read. */
 	if (file && g_bytes_get_size(file) <= CONTAINER_MAX_BYTES)
 		checked->sha256 = bytes_digest(file);
 	else if (!file && g_stat(checked->path, &status) == 0 && S_ISREG(status.st_mode) &&

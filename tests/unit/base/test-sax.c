@@ -483,7 +483,7 @@ Test(sax, a_document_is_read_whole_or_refused_if_memory_is_missing)
 			                 "allocation %u", at);
 		else {
 			cr_assert_eq(diags_count(reading.diags), 1, "allocation %u", at);
-			cr_expect_str_eq(diags_get(reading.diags, 0)->kind->name, "broken-xml",
+			cr_expect_str_eq(diags_get(reading.diags, 0)->kind->name, "unreadable",
 			                 "allocation %u", at);
 		}
 		end_reading(&reading);
