@@ -111,8 +111,7 @@ may_wait_forever(const char *path)
 {
 	struct stat status;
 	return stat(path, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)) &&
-	       !g_str_has_prefix(path, "/dev/fd/") && !g_str_has_prefix(path, "/proc/") &&
-	       strcmp(path, "/dev/stdin") != 0;
+	       !g_str_has_prefix(path, "/dev/") && !g_str_has_prefix(path, "/proc/");
 }
 
 static GBytes *
