@@ -549,8 +549,8 @@ write_main(Html *html, const Document *document)
 static void
 write_document(Html *html, const Document *document)
 {
-	xml_written(xmlTextWriterWriteDTD(html->writer, as_xml("html"), NULL, NULL, NULL));
-	text(html, "\n");
+	/* xmlTextWriterWriteDTD() leaves the end out, without an error, if memory is missing. */
+	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml("<!DOCTYPE html>\n")));
 	start(html, "html");
 	/* The language of the program's texts: a translation has its own code. */
 	attribute(html, "lang", _("en"));
