@@ -141,13 +141,12 @@ reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword
 TOP_DOWN := $(call reverse,$(MODULES))
 $(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m)),$(WITH.$(n))),$(TOP_DOWN))))
 
-# PDF needs cairo, HarfBuzz and Pango. Without them, or with WITH_PDF=0, the program refuses to write PDF.
-PDF_OWN_PACKAGES := cairo-pdf cairo-ft harfbuzz fontconfig
-PDF_PACKAGES := $(PDF_OWN_PACKAGES) pangocairo pangoft2
+# PDF needs cairo and Pango. Without them, or with WITH_PDF=0, the program refuses to write PDF.
+PDF_PACKAGES := cairo-pdf pangocairo pangoft2 fontconfig
 WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
 PDF_SOURCES  := $(filter-out src/sheet/pdf-part.c,$(wildcard src/sheet/pdf-*.c))
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(PDF_SOURCES) \
-	$(wildcard src/sheet/pdf-*private.h) $(patsubst %,src/sheet/pdf-%.h,pen shape fonts breaks write) $(patsubst %,tests/unit/sheet/test-%.c,breaks cards pdf shape widths))
+	$(wildcard src/sheet/pdf-*private.h) src/sheet/pdf-pen.h src/sheet/pdf-shape.h $(patsubst %,tests/unit/sheet/test-%.c,cards pdf shape widths))
 # The writer of PDF, and what reads archives and computes digests, are parts that the program loads when
 # it needs them; PDF_PART=0 and ARCHIVE_PART=0 link them. The flags that leave names to the program are
 # those of ELF.
@@ -170,7 +169,6 @@ PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(P
 	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES)))))$(PKG_CFLAGS)
 PKG_LIBS       = $(eval PKG_LIBS := $$(call pkg,--libs $(PACKAGES)))$(PKG_LIBS)
 ARCHIVE_LIBS   = $(eval ARCHIVE_LIBS := $$(call pkg,--libs $(ARCHIVE_PACKAGES)))$(ARCHIVE_LIBS)
-PDF_OWN_LIBS   = $(eval PDF_OWN_LIBS := $$(if $$(filter 1,$(WITH_PDF)),$$(call pkg,--libs $(PDF_OWN_PACKAGES))))$(PDF_OWN_LIBS)
 PDF_LIBS       = $(eval PDF_LIBS := $$(if $$(filter 1,$(WITH_PDF)),$$(call pkg,--libs $(PDF_PACKAGES))))$(PDF_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(TEST_PACKAGES))))$(TEST_CFLAGS)
 VTERM_CFLAGS   = $(eval VTERM_CFLAGS := $$(call pkg,--cflags vterm))$(VTERM_CFLAGS)
@@ -233,14 +231,11 @@ COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster \
 # What writes PDF, or loads what does.
 PDF_OBJECTS  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(LEFT_OUT),$(sort $(PDF_SOURCES))))
 PDF_LOADER   := $(BUILD)/src/sheet/pdf-part.o
-# What one of its two parts alone needs.
-PDF_OWN_ONLY := $(patsubst %,$(BUILD)/src/sheet/pdf-%.o,own plain breaks)
-PDF_ALL_ONLY := $(patsubst %,$(BUILD)/src/sheet/pdf-%.o,all pango)
 PDF_LINKED   := $(or $(PDF_OBJECTS),$(PDF_LOADER))
 # What reads and writes archives and computes digests, or loads what does.
 ARCHIVE_OBJECTS := $(patsubst %,$(BUILD)/src/base/%.o,archive archive-pack fast-digest)
 ARCHIVE_LOADER  := $(BUILD)/src/base/archive-part.o
-PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so $(BUILD)/muster-pdf-all.so) \
+PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so) \
 	$(if $(filter 1,$(ARCHIVE_PART)),$(BUILD)/muster-archive.so)
 # The objects of parts, and what the program has for them; what test programs have in its place.
 PART_OBJECTS := $(if $(filter 1,$(PDF_PART)),$(PDF_OBJECTS)) $(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_OBJECTS))
@@ -346,7 +341,7 @@ $(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
 
 # Rewritten only when the commands change; all objects depend on it.
 define flags
-$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(ARCHIVE_LIBS) $(PDF_OWN_LIBS) $(PDF_LIBS) $(TEST_LIBS) $(PDF_PART) $(ARCHIVE_PART)
+$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(ARCHIVE_LIBS) $(PDF_LIBS) $(TEST_LIBS) $(PDF_PART) $(ARCHIVE_PART)
 endef
 $(BUILD)/.flags: FORCE
 	@mkdir -p $(@D)
@@ -396,13 +391,9 @@ $(FONTS): $(BUILD)/fonts/%: fonts/%
 
 $(PROGRAMS) $(TEST_PROGRAMS): | $(FONTS)
 
-$(BUILD)/muster-pdf.so: $(filter-out $(PDF_ALL_ONLY),$(PDF_OBJECTS))
-$(BUILD)/muster-pdf.so: PART_NEEDS = $(PDF_OWN_LIBS)
-$(BUILD)/muster-pdf-all.so: $(filter-out $(PDF_OWN_ONLY),$(PDF_OBJECTS))
-$(BUILD)/muster-pdf-all.so: PART_NEEDS = $(PDF_LIBS)
-$(BUILD)/muster-pdf.so $(BUILD)/muster-pdf-all.so:
+$(BUILD)/muster-pdf.so: $(PDF_OBJECTS)
 	$(say) LINK $@
-	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ $^ $(PART_NEEDS) $(PKG_LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ $^ $(PDF_LIBS) $(PKG_LIBS)
 
 $(BUILD)/muster-archive.so: $(ARCHIVE_OBJECTS)
 	$(say) LINK $@

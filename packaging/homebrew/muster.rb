@@ -11,7 +11,6 @@ class Muster < Formula
   depends_on "cairo"
   depends_on "curl"
   depends_on "glib"
-  depends_on "harfbuzz"
   depends_on "libxml2"
   depends_on "libzip"
   depends_on "ncurses"

@@ -6,7 +6,6 @@
 #include "cli/save-roster.h"
 #include "files/open-roster.h"
 #include "report/output.h"
-#include "sheet/pdf-part.h"
 #include "sheet/printer.h"
 #include "sheet/render.h"
 #include "workbench/workbench-diags.h"
@@ -138,13 +137,6 @@ print_one(const PrintRun *run, const char *roster)
 	open_roster_judge(&open);
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
 	g_autoptr(GBytes) bytes = render(job, roster, &open, not_judged);
-	if (!bytes && !pdf_all_is_there()) {
-		complain(_("%s: not printed: it has characters that need the file %s of this "
-		           "program, or a "
-		           "library that it needs (Pango), which is not installed"),
-		         roster, PDF_ALL_PART_FILE);
-		return EXIT_OUTPUT;
-	}
 	if (!bytes) {
 		complain(_("%s: not printed: a PDF needs fonts, and this machine has none; install "
 		           "a font "

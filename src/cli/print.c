@@ -93,11 +93,10 @@ can_write(const PrintWords *words, const SheetFormat *format)
 		                               "template is a kind of sheet of "
 		                               "your own; leave one of them out"));
 	else if (!format->is_built)
-		command_line_refuse(
-			"print",
-			_("this program was built without %s: install cairo, HarfBuzz and Pango "
-		          "and build it again, or choose another format"),
-			format->name);
+		command_line_refuse("print",
+		                    _("this program was built without %s: install cairo and Pango "
+		                      "and build it again, or choose another format"),
+		                    format->name);
 	else if (!sheet_format_writer(format) && !room_for_pdf())
 		command_line_refuse("print",
 		                    _("no %s: it takes up to %u MB of memory, and the limit of "
@@ -107,7 +106,7 @@ can_write(const PrintWords *words, const SheetFormat *format)
 	else if (!sheet_format_writer(format))
 		command_line_refuse("print",
 		                    _("no %s: the file %s of this program, or a library that it "
-		                      "needs (cairo, HarfBuzz), is not installed"),
+		                      "needs (cairo, Pango), is not installed"),
 		                    format->name, PDF_PART_FILE);
 	else if (format->needs_file && !words->output && !words->printer && isatty(STDOUT_FILENO))
 		command_line_refuse("print", _("refusing to write %s to a terminal; use -o FILE"),

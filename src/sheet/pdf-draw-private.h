@@ -14,9 +14,9 @@
 typedef struct Drawing {
 	const Document *document;
 	const Paper *paper;
-	const PdfFonts *fonts;
-	GHashTable *texts; /* ShapedText, for all scales that are tried */
-	PageArea area;     /* as lengths of the typesetter */
+	PangoFontMap *fonts; /* borrowed */
+	GHashTable *texts;   /* ShapedText, for all scales that are tried */
+	PageArea area;       /* as lengths of the typesetter */
 	PdfTypesetter typesetter;
 	PdfPages pages;
 	cairo_surface_t *surface;

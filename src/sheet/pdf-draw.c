@@ -193,8 +193,8 @@ show_layout(Drawing *drawing, const PdfLayout *layout, double x, double y)
 	pdf_pen_set_colour(&drawing->pen, 0, 0, 0);
 	for (guint k = 0; k < pdf_layout_lines(layout); k++) {
 		const ShapedLine *line = pdf_layout_line(layout, k);
-		pdf_pen_write(&drawing->pen, layout, k, x, y + (double)line->ascent / SHAPE_SCALE);
-		y += (double)(line->ascent + line->descent) / SHAPE_SCALE;
+		pdf_pen_write(&drawing->pen, layout, k, x, y + (double)line->ascent / PANGO_SCALE);
+		y += (double)(line->ascent + line->descent) / PANGO_SCALE;
 	}
 }
 
@@ -205,7 +205,7 @@ height_of(const PdfLayout *layout)
 	for (guint k = 0; k < pdf_layout_lines(layout); k++)
 		height += (double)(pdf_layout_line(layout, k)->ascent +
 		                   pdf_layout_line(layout, k)->descent) /
-		          SHAPE_SCALE;
+		          PANGO_SCALE;
 	return height;
 }
 

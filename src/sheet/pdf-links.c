@@ -49,7 +49,7 @@ pdf_links_add_target(PdfLinks *links, const SheetRule *rule)
 static double
 x_of(const Piece *piece, const ShapedLine *line, gsize byte)
 {
-	return (double)shaped_x_of(piece->layout->shaped, line, byte) / SHAPE_SCALE;
+	return (double)shaped_x_of(piece->layout->shaped, line, byte) / PANGO_SCALE;
 }
 
 static void
@@ -61,8 +61,8 @@ draw_link(cairo_t *cairo, const Piece *piece, const NameLink *link, guint target
 	const gsize last = MIN(link->to, line->end);
 	if (first >= last)
 		return;
-	const double above = (double)line->ascent / SHAPE_SCALE,
-		     height = (double)(line->ascent + line->descent) / SHAPE_SCALE;
+	const double above = (double)line->ascent / PANGO_SCALE,
+		     height = (double)(line->ascent + line->descent) / PANGO_SCALE;
 	const double left = x_of(piece, line, first), right = x_of(piece, line, last);
 	char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
 	const double values[] = {x + MIN(left, right), y - above, ABS(right - left), height};

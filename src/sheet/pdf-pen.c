@@ -1,8 +1,7 @@
 #include "sheet/pdf-pen.h"
 
-#include "sheet/pdf-fonts.h"
-
-#include <string.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 
 void
 pdf_pen_init(PdfPen *pen, cairo_t *cairo)
@@ -28,7 +27,8 @@ flush(PdfPen *pen, cairo_text_cluster_flags_t flags)
 {
 	if (pen->clusters->len) {
 		cairo_set_source_rgb(pen->cairo, pen->red, pen->green, pen->blue);
-		cairo_set_scaled_font(pen->cairo, pen->font);
+		cairo_set_scaled_font(
+			pen->cairo, pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(pen->font)));
 		cairo_show_text_glyphs(pen->cairo, pen->text->str, (int)pen->text->len,
 		                       &g_array_index(pen->glyphs, cairo_glyph_t, 0),
 		                       (int)pen->glyphs->len,
@@ -66,17 +66,23 @@ typedef struct Written {
 	double x, y;
 } Written;
 
-/* Adds the text of a cluster with a number of glyphs. A blank is one as any other, whether a line may end at it or not:
-   readers search for those, and cairo would begin another font for it. */
-static void
-add_text(PdfPen *pen, const ShapedText *shaped, const Cluster *cluster, int n_glyphs)
+static bool
+is_unbreakable_blank(const ShapedText *shaped, const Cluster *cluster)
 {
-	const char *text = shaped->text + cluster->byte;
-	const bool is_blank = strncmp(text, UNBREAKABLE_BLANK, cluster->length) == 0;
-	const int length = is_blank ? 1 : (int)cluster->length;
-	const cairo_text_cluster_t added = {length, n_glyphs};
+	return cluster->n_glyphs == 1 &&
+	       strncmp(shaped->text + cluster->byte, UNBREAKABLE_BLANK, cluster->length) == 0;
+}
+
+/* Adds a blank that no line may end at as one like the others: readers search for those, and cairo would begin another
+   font for it. */
+static void
+add_blank(PdfPen *pen, double x, double y)
+{
+	const cairo_glyph_t glyph = {pango_fc_font_get_glyph(PANGO_FC_FONT(pen->font), ' '), x, y};
+	const cairo_text_cluster_t added = {1, 1};
+	g_array_append_val(pen->glyphs, glyph);
 	g_array_append_val(pen->clusters, added);
-	g_string_append_len(pen->text, is_blank ? " " : text, length);
+	g_string_append_c(pen->text, ' ');
 }
 
 /* Adds the letters of a cluster. Returns the distance to the next one. */
@@ -85,19 +91,26 @@ add_glyphs(PdfPen *pen, const Written *written, const Cluster *cluster)
 {
 	int x = 0;
 	int n = 0;
+	if (is_unbreakable_blank(written->shaped, cluster)) {
+		add_blank(pen, written->x, written->y);
+		return (double)cluster->width / PANGO_SCALE;
+	}
 	for (guint i = cluster->glyph; i < cluster->glyph + cluster->n_glyphs; i++) {
-		const ShapedGlyph *shaped = &written->run->glyphs[i];
-		const cairo_glyph_t glyph = {shaped->index,
-		                             written->x + (double)(x + shaped->x) / SHAPE_SCALE,
-		                             written->y + (double)shaped->y / SHAPE_SCALE};
-		x += shaped->width;
-		if (shaped->index == GLYPH_EMPTY)
+		const PangoGlyphInfo *info = &written->run->glyphs->glyphs[i];
+		const cairo_glyph_t glyph = {
+			info->glyph,
+			written->x + (double)(x + info->geometry.x_offset) / PANGO_SCALE,
+			written->y + (double)info->geometry.y_offset / PANGO_SCALE};
+		x += info->geometry.width;
+		if (info->glyph == PANGO_GLYPH_EMPTY)
 			continue;
 		g_array_append_val(pen->glyphs, glyph);
 		n++;
 	}
-	add_text(pen, written->shaped, cluster, n);
-	return (double)x / SHAPE_SCALE;
+	const cairo_text_cluster_t added = {(int)cluster->length, n};
+	g_array_append_val(pen->clusters, added);
+	g_string_append_len(pen->text, written->shaped->text + cluster->byte, cluster->length);
+	return (double)x / PANGO_SCALE;
 }
 
 /* Writes the clusters of a span from left to right. */
@@ -127,14 +140,18 @@ write_backward(PdfPen *pen, Written written)
 		const Cluster *cluster = shaped_cluster(written.shaped, i);
 		int n = 0;
 		for (guint k = 0; k < cluster->n_glyphs; k++)
-			n += written.run->glyphs[cluster->glyph + k].index != GLYPH_EMPTY;
-		add_text(pen, written.shaped, cluster, n);
+			n += written.run->glyphs->glyphs[cluster->glyph + k].glyph !=
+			     PANGO_GLYPH_EMPTY;
+		const cairo_text_cluster_t added = {(int)cluster->length, n};
+		g_array_append_val(pen->clusters, added);
+		g_string_append_len(pen->text, written.shaped->text + cluster->byte,
+		                    cluster->length);
 	}
 	flush(pen, CAIRO_TEXT_CLUSTER_FLAG_BACKWARD);
 	return written.x;
 }
 
-/* Draws a span whose font lacks characters. */
+/* Draws a span whose font lacks characters: Pango shows their numbers in boxes. */
 static double
 draw_boxes(PdfPen *pen, const Written *written)
 {
@@ -143,11 +160,14 @@ draw_boxes(PdfPen *pen, const Written *written)
 	cairo_set_source_rgb(pen->cairo, pen->red, pen->green, pen->blue);
 	for (guint i = written->span.from; i < written->span.to; i++) {
 		const Cluster *cluster = shaped_cluster(written->shaped, i);
+		PangoGlyphString part = {
+			.num_glyphs = (int)cluster->n_glyphs,
+			.glyphs = written->run->glyphs->glyphs + cluster->glyph,
+			.log_clusters = written->run->glyphs->log_clusters + cluster->glyph,
+		};
 		cairo_move_to(pen->cairo, x, written->y);
-		written->shaped->fonts->draw_box(pen->cairo, written->run,
-		                                 written->run->glyphs + cluster->glyph,
-		                                 cluster->n_glyphs);
-		x += (double)cluster->width / SHAPE_SCALE;
+		pango_cairo_show_glyph_string(pen->cairo, pen->font, &part);
+		x += (double)cluster->width / PANGO_SCALE;
 	}
 	return x;
 }
@@ -155,7 +175,7 @@ draw_boxes(PdfPen *pen, const Written *written)
 static double
 write_span(PdfPen *pen, const Written *written)
 {
-	cairo_scaled_font_t *font = written->run->font;
+	PangoFont *font = written->run->item->analysis.font;
 	if (font != pen->font)
 		pdf_pen_flush(pen);
 	pen->font = font;

@@ -12,9 +12,9 @@
 typedef struct PdfPen {
 	cairo_t *cairo;
 	double red, green, blue;
-	cairo_scaled_font_t *font; /* borrowed; of the letters to be drawn */
-	GArray *glyphs;            /* cairo_glyph_t */
-	GArray *clusters;          /* cairo_text_cluster_t */
+	PangoFont *font;  /* borrowed; of the letters to be drawn */
+	GArray *glyphs;   /* cairo_glyph_t */
+	GArray *clusters; /* cairo_text_cluster_t */
 	GString *text;
 } PdfPen;
 

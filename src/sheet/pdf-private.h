@@ -3,15 +3,15 @@
  *
  * Everything becomes line boxes: one line high, as wide as the column, with pieces of text and
  * rules in them. Pages are filled with line boxes and end only between two. Lengths are points,
- * 1/72 inch, before they are scaled, unless a comment says parts: SHAPE_SCALE of them are a point.
+ * 1/72 inch, before they are scaled, unless a comment says Pango units.
  */
 #ifndef SHEET_PDF_PRIVATE_H
 #define SHEET_PDF_PRIVATE_H
 
 #include "sheet/format.h"
-#include "sheet/pdf-fonts.h"
 #include "sheet/pdf-shape.h"
 
+#include <pango/pangocairo.h>
 #include <string.h>
 
 typedef enum TextStyle {
@@ -88,7 +88,8 @@ typedef struct PdfLinks {
 /* Typesets one column of line boxes. */
 typedef struct PdfTypesetter {
 	const Document *document;
-	const PdfFonts *fonts;
+	PangoFontMap *fonts; /* borrowed */
+	PangoContext *contexts[STYLE_COUNT];
 	double scale; /* factor of all that is drawn; no length here has it */
 	double width; /* width of the column */
 	/* Width of the tables of a unit, beside which its other blocks stand; 0 to set all blocks
@@ -107,6 +108,11 @@ typedef struct PdfTypesetter {
 	PdfLinks links;
 } PdfTypesetter;
 
+/* pdf-fonts.c: the fonts that Muster brings, NULL if one is missing; with those of the machine, NULL if
+   there are none. Borrowed: they live as long as the thread. */
+PangoFontMap *pdf_own_fonts(void);
+PangoFontMap *pdf_all_fonts(void);
+
 /* True if a text has a character that the fonts lack. */
 bool pdf_fonts_lack(const PdfTypesetter *typesetter);
 
@@ -119,9 +125,9 @@ void pdf_fonts_add_missing(const PdfTypesetter *typesetter, GString *names);
 /* pdf-text.c: the texts that typesetters have shaped. The caller owns it. */
 GHashTable *pdf_texts_new(void);
 
-/* @texts: shared with other typesetters that have the same fonts, or NULL; @width of the column;
+/* @fonts: borrowed; @texts: shared with other typesetters that have the same fonts, or NULL; @width of the column;
    @scale: lengths are multiplied with it when they are drawn, so a narrow column in a small type is a wide one here. */
-void pdf_typesetter_init(PdfTypesetter *typesetter, const PdfFonts *fonts, GHashTable *texts,
+void pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, GHashTable *texts,
                          const Document *document, double width, double scale);
 void pdf_typesetter_clear(PdfTypesetter *typesetter);
 
@@ -178,7 +184,7 @@ pdf_layout_line(const PdfLayout *layout, guint line)
 static inline double
 pdf_line_width(const PdfLayout *layout, guint line)
 {
-	return (double)pdf_layout_line(layout, line)->width / SHAPE_SCALE;
+	return (double)pdf_layout_line(layout, line)->width / PANGO_SCALE;
 }
 
 /* Begins the boxes of another block. */

@@ -68,7 +68,7 @@ set_cell(PdfTypesetter *typesetter, const PdfLayout *layout, const GArray *heigh
 static double
 room_of(const TableLayout *set, uint32_t column)
 {
-	return (double)(set->columns[column].given + 1) / SHAPE_SCALE;
+	return (double)(set->columns[column].given + 1) / PANGO_SCALE;
 }
 
 static bool

@@ -1,7 +1,6 @@
 #include "sheet/pdf-shape.h"
 
 #include "base/text.h"
-#include "sheet/pdf-fonts.h"
 
 #include <string.h>
 
@@ -9,8 +8,36 @@ static void
 run_clear(gpointer data)
 {
 	ShapedRun *run = data;
-	cairo_scaled_font_destroy(run->font);
-	g_free(run->glyphs);
+	pango_item_free(run->item);
+	pango_glyph_string_free(run->glyphs);
+}
+
+static void
+take_extents(PangoFont *font, int *ascent, int *descent)
+{
+	PangoRectangle box;
+	pango_font_get_glyph_extents(font, PANGO_GLYPH_EMPTY, NULL, &box);
+	*ascent = -box.y;
+	*descent = box.height + box.y;
+}
+
+/* A line without letters has the height of its font. */
+static void
+take_empty_extents(ShapedLine *line, PangoContext *context)
+{
+	PangoFont *font = pango_context_load_font(context,
+	                                          pango_context_get_font_description(context));
+	take_extents(font, &line->ascent, &line->descent);
+	g_object_unref(font);
+}
+
+static bool
+lacks_glyphs(const PangoGlyphString *glyphs)
+{
+	for (int i = 0; i < glyphs->num_glyphs; i++)
+		if (glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG)
+			return true;
+	return false;
 }
 
 static bool
@@ -21,22 +48,35 @@ is_blank_at(const char *at)
 
 /* Adds the cluster of the glyphs from one up to another. */
 static void
-add_cluster(ShapedText *shaped, guint number, guint from, guint to)
+add_cluster(ShapedText *shaped, const ShapedRun *run, guint from, guint to)
 {
-	const ShapedGlyph *glyphs = shaped_run(shaped, number)->glyphs;
-	Cluster cluster = {
-		.byte = glyphs[from].byte, .glyph = from, .n_glyphs = to - from, .run = number};
+	const PangoGlyphString *glyphs = run->glyphs;
+	Cluster cluster = {.byte = (guint)(run->item->offset + glyphs->log_clusters[from]),
+	                   .glyph = from,
+	                   .n_glyphs = to - from,
+	                   .run = shaped->runs->len - 1};
 	for (guint i = from; i < to; i++)
-		cluster.width += glyphs[i].width;
+		cluster.width += glyphs->glyphs[i].geometry.width;
 	cluster.is_blank = is_blank_at(shaped->text + cluster.byte);
 	g_array_append_val(shaped->clusters, cluster);
 }
 
-/* Turns the last clusters round, from one on. */
+/* Adds the clusters of the last run in the order of the text. */
 static void
-reverse_clusters(const ShapedText *shaped, guint from)
+add_clusters(ShapedText *shaped, const ShapedRun *run)
 {
-	for (guint i = from, k = shaped->clusters->len; i + 1 < k; i++) {
+	const guint n = (guint)run->glyphs->num_glyphs;
+	const int *bytes = run->glyphs->log_clusters;
+	guint from = 0;
+	const guint first = shaped->clusters->len;
+	for (guint i = 1; i <= n; i++)
+		if (i == n || bytes[i] != bytes[from]) {
+			add_cluster(shaped, run, from, i);
+			from = i;
+		}
+	if (!shaped_is_backward(run))
+		return;
+	for (guint i = first, k = shaped->clusters->len; i + 1 < k; i++) {
 		Cluster *left = &g_array_index(shaped->clusters, Cluster, i);
 		Cluster *right = &g_array_index(shaped->clusters, Cluster, --k);
 		const Cluster swapped = *left;
@@ -45,31 +85,78 @@ reverse_clusters(const ShapedText *shaped, guint from)
 	}
 }
 
-/* Adds the clusters of a run in the order of the text. */
+/* Takes over the item. @breaks: of its characters, or NULL */
 static void
-add_clusters(ShapedText *shaped, guint number)
+add_run(ShapedText *shaped, PangoItem *item, PangoLogAttr *breaks)
 {
-	const ShapedRun *run = shaped_run(shaped, number);
-	const guint first = shaped->clusters->len;
-	guint from = 0;
-	for (guint i = 1; i <= run->n_glyphs; i++)
-		if (i == run->n_glyphs || run->glyphs[i].byte != run->glyphs[from].byte) {
-			add_cluster(shaped, number, from, i);
-			from = i;
-		}
-	if (shaped_is_backward(run))
-		reverse_clusters(shaped, first);
+	ShapedRun run = {.item = item, .glyphs = pango_glyph_string_new()};
+	pango_shape_item(item, shaped->text, shaped->length, breaks, run.glyphs, PANGO_SHAPE_NONE);
+	take_extents(item->analysis.font, &run.ascent, &run.descent);
+	run.lacks_glyphs = lacks_glyphs(run.glyphs);
+	g_array_append_val(shaped->runs, run);
+	add_clusters(shaped, &run);
 }
 
-static void
-add_paragraph(ShapedText *shaped, const TextPart *part)
+/* The places of a text where lines may break, one more than it has characters. Found once. */
+static PangoLogAttr *
+breaks_of(ShapedText *shaped)
 {
-	const guint cluster = shaped->clusters->len, run = shaped->runs->len;
-	shaped->fonts->shape(part, shaped->runs);
-	for (guint i = run; i < shaped->runs->len; i++)
-		add_clusters(shaped, i);
-	if (shaped->clusters->len > cluster)
-		g_array_index(shaped->clusters, Cluster, cluster).begins_paragraph = true;
+	if (shaped->breaks)
+		return shaped->breaks;
+	const int n = (int)g_utf8_strlen(shaped->text, -1);
+	shaped->breaks = g_new0(PangoLogAttr, (gsize)n + 1);
+	pango_get_log_attrs(shaped->text, shaped->length, -1, shaped->language, shaped->breaks,
+	                    n + 1);
+	return shaped->breaks;
+}
+
+static bool
+goes_backward(gunichar letter)
+{
+	switch (g_unichar_get_script(letter)) {
+	case G_UNICODE_SCRIPT_ARABIC:
+	case G_UNICODE_SCRIPT_HEBREW:
+	case G_UNICODE_SCRIPT_SYRIAC:
+	case G_UNICODE_SCRIPT_THAANA:
+	case G_UNICODE_SCRIPT_NKO:
+	case G_UNICODE_SCRIPT_ADLAM:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* The direction of the first letter of a paragraph. */
+static PangoDirection
+direction_of(const char *text, int length)
+{
+	for (const char *at = text; at < text + length; at = text_next(at)) {
+		const gunichar letter = g_utf8_get_char(at);
+		if (g_unichar_isalpha(letter))
+			return goes_backward(letter) ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR;
+	}
+	return PANGO_DIRECTION_LTR;
+}
+
+/* Shapes a paragraph that begins with a character. Small capitals need the breaks of the text. */
+static void
+add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes, int from,
+              int length, glong character)
+{
+	const guint first = shaped->clusters->len;
+	GList *items = pango_itemize_with_base_dir(context,
+	                                           direction_of(shaped->text + from, length),
+	                                           shaped->text, from, length, attributes, NULL);
+	PangoLogAttr *breaks = attributes ? breaks_of(shaped) + character : NULL;
+	for (GList *at = items; at; at = at->next) {
+		const int n = ((const PangoItem *)at->data)->num_chars;
+		add_run(shaped, at->data, breaks);
+		if (breaks)
+			breaks += n;
+	}
+	g_list_free(items);
+	if (shaped->clusters->len > first)
+		g_array_index(shaped->clusters, Cluster, first).begins_paragraph = true;
 }
 
 /* A cluster ends where the next one of its paragraph begins. */
@@ -105,59 +192,42 @@ make_line(const ShapedText *shaped, guint from, guint to, gsize begin, gsize end
 	return line;
 }
 
-/* The length of the end of a paragraph at a byte: "\n", "\r", both, or U+2029; 0 if there is none. */
-static int
-end_of_paragraph(const char *at)
-{
-	if (*at == '\r')
-		return at[1] == '\n' ? 2 : 1;
-	if (*at == '\n')
-		return 1;
-	return strncmp(at, "\342\200\251", 3) == 0 ? 3 : 0;
-}
-
-/* Adds the line of a paragraph whose clusters begin with one. */
 static void
-add_line(ShapedText *shaped, const TextPart *part, guint first)
+add_paragraphs(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes)
 {
-	set_lengths(shaped, first, (gsize)part->to);
-	ShapedLine line = make_line(shaped, first, shaped->clusters->len, (gsize)part->from,
-	                            (gsize)part->to);
-	line.begins_paragraph = true;
-	/* A line without letters has the height of its font. */
-	if (line.from == line.to)
-		shaped->fonts->measure(part->font, &line.ascent, &line.descent);
-	g_array_append_val(shaped->lines, line);
-}
-
-static void
-add_paragraphs(ShapedText *shaped, TextFont font, const GArray *emphasis)
-{
-	TextPart part = {
-		.text = shaped->text, .length = shaped->length, .font = font, .emphasis = emphasis};
-	for (int end = -1; end != 0; part.from = part.to + end) {
-		part.to = part.from;
-		while (!(end = end_of_paragraph(part.text + part.to)) && part.to < part.length)
-			part.to++;
+	const int whole = shaped->length;
+	glong character = 0;
+	for (int from = 0; from <= whole;) {
+		int end, next;
+		pango_find_paragraph_boundary(shaped->text + from, whole - from, &end, &next);
 		const guint first = shaped->clusters->len;
-		if (part.to > part.from)
-			add_paragraph(shaped, &part);
-		add_line(shaped, &part, first);
+		add_paragraph(shaped, context, attributes, from, end, character);
+		set_lengths(shaped, first, (gsize)(from + end));
+		ShapedLine line = make_line(shaped, first, shaped->clusters->len, (gsize)from,
+		                            (gsize)(from + end));
+		line.begins_paragraph = true;
+		if (line.from == line.to)
+			take_empty_extents(&line, context);
+		g_array_append_val(shaped->lines, line);
+		if (end == next)
+			break;
+		character += g_utf8_strlen(shaped->text + from, next);
+		from += next;
 	}
 }
 
 ShapedText *
-shaped_new(const PdfFonts *fonts, TextFont font, const char *text, const GArray *emphasis)
+shaped_new(PangoContext *context, const char *text, PangoAttrList *attributes)
 {
 	ShapedText *shaped = g_new0(ShapedText, 1);
 	shaped->text = g_strdup(text);
 	shaped->length = (int)strlen(text);
-	shaped->fonts = fonts;
+	shaped->language = pango_context_get_language(context);
 	shaped->runs = g_array_new(FALSE, FALSE, sizeof(ShapedRun));
 	g_array_set_clear_func(shaped->runs, run_clear);
 	shaped->clusters = g_array_sized_new(FALSE, FALSE, sizeof(Cluster), (guint)shaped->length);
 	shaped->lines = g_array_new(FALSE, FALSE, sizeof(ShapedLine));
-	add_paragraphs(shaped, font, emphasis);
+	add_paragraphs(shaped, context, attributes);
 	return shaped;
 }
 
@@ -166,6 +236,7 @@ shaped_free(gpointer data)
 {
 	ShapedText *shaped = data;
 	g_free(shaped->text);
+	g_free(shaped->breaks);
 	g_array_unref(shaped->runs);
 	g_array_unref(shaped->clusters);
 	g_array_unref(shaped->lines);
@@ -201,15 +272,15 @@ find_breaks(ShapedText *shaped)
 	if (shaped->has_breaks)
 		return;
 	shaped->has_breaks = true;
-	g_autofree guint8 *breaks = shaped->fonts->breaks(shaped->text, shaped->length);
+	const PangoLogAttr *breaks = breaks_of(shaped);
 	const char *at = shaped->text;
 	gsize character = 0;
 	for (guint i = 0; i < shaped->clusters->len; i++) {
 		Cluster *cluster = &g_array_index(shaped->clusters, Cluster, i);
 		for (; at < shaped->text + cluster->byte; character++)
 			at = text_next(at);
-		cluster->may_begin_line = breaks[character] & BREAK_WORD;
-		cluster->may_be_split = breaks[character] & BREAK_PART;
+		cluster->may_begin_line = breaks[character].is_line_break;
+		cluster->may_be_split = breaks[character].is_char_break;
 	}
 }
 
@@ -300,11 +371,11 @@ void
 shaped_add_missing(const ShapedText *shaped, GTree *letters)
 {
 	for (guint i = 0; i < shaped->runs->len; i++) {
-		const ShapedRun *run = shaped_run(shaped, i);
-		for (guint k = 0; k < run->n_glyphs; k++) {
-			const guint glyph = run->glyphs[k].index;
-			const guint letter = glyph & ~GLYPH_UNKNOWN;
-			if (glyph & GLYPH_UNKNOWN && g_unichar_validate(letter))
+		const PangoGlyphString *glyphs = shaped_run(shaped, i)->glyphs;
+		for (int k = 0; k < glyphs->num_glyphs; k++) {
+			const PangoGlyph glyph = glyphs->glyphs[k].glyph;
+			const guint letter = glyph & ~(guint)PANGO_GLYPH_UNKNOWN_FLAG;
+			if (glyph & PANGO_GLYPH_UNKNOWN_FLAG && g_unichar_validate(letter))
 				g_tree_insert(letters, GUINT_TO_POINTER(letter), NULL);
 		}
 	}
@@ -326,49 +397,48 @@ spans_in_order(const ShapedText *shaped, const ShapedLine *line)
 	return spans;
 }
 
-static unsigned
-level_of(const ShapedText *shaped, const GArray *spans, guint span)
+static PangoItem *
+item_of(const ShapedText *shaped, const ShapedSpan *span)
 {
-	const guint first = g_array_index(spans, ShapedSpan, span).from;
-	return shaped_run(shaped, shaped_cluster(shaped, first)->run)->level;
+	return shaped_run(shaped, shaped_cluster(shaped, span->from)->run)->item;
 }
 
-static void
-reverse_spans(GArray *spans, guint from, guint to)
+static bool
+goes_forward(const ShapedText *shaped, const GArray *spans)
 {
-	for (; from + 1 < to; from++) {
-		ShapedSpan *left = &g_array_index(spans, ShapedSpan, from);
-		ShapedSpan *right = &g_array_index(spans, ShapedSpan, --to);
-		const ShapedSpan swapped = *left;
-		*left = *right;
-		*right = swapped;
-	}
+	for (guint i = 0; i < spans->len; i++)
+		if (item_of(shaped, &g_array_index(spans, ShapedSpan, i))->analysis.level > 0)
+			return false;
+	return true;
 }
 
-/* Turns round each sequence of spans of a level or a higher one (rule L2 of UAX #9). Turning others round before has
-   left the spans of such a sequence together. */
-static void
-reverse_level(const ShapedText *shaped, GArray *spans, unsigned level)
+/* Each run is in a line once. */
+static GArray *
+spans_as_seen(const ShapedText *shaped, const GArray *spans)
 {
-	for (guint from = 0; from < spans->len;) {
-		guint to = from;
-		while (to < spans->len && level_of(shaped, spans, to) >= level)
-			to++;
-		reverse_spans(spans, from, to);
-		from = to + 1;
+	GArray *seen = g_array_new(FALSE, FALSE, sizeof(ShapedSpan));
+	g_autoptr(GHashTable) by_item = g_hash_table_new(NULL, NULL);
+	g_autoptr(GList) items = NULL;
+	for (guint i = spans->len; i > 0; i--) {
+		ShapedSpan *span = &g_array_index(spans, ShapedSpan, i - 1);
+		g_hash_table_insert(by_item, item_of(shaped, span), span);
+		items = g_list_prepend(items, item_of(shaped, span));
 	}
+	g_autoptr(GList) ordered = pango_reorder_items(items);
+	for (const GList *at = ordered; at; at = at->next)
+		g_array_append_vals(seen, g_hash_table_lookup(by_item, at->data), 1);
+	return seen;
 }
 
 GArray *
 shaped_spans(const ShapedText *shaped, const ShapedLine *line)
 {
 	GArray *spans = spans_in_order(shaped, line);
-	unsigned highest = 0;
-	for (guint i = 0; i < spans->len; i++)
-		highest = MAX(highest, level_of(shaped, spans, i));
-	for (unsigned level = highest; level > 0; level--)
-		reverse_level(shaped, spans, level);
-	return spans;
+	if (goes_forward(shaped, spans))
+		return spans;
+	GArray *seen = spans_as_seen(shaped, spans);
+	g_array_unref(spans);
+	return seen;
 }
 
 /* The distance of a byte from the left edge of a span that has it. */

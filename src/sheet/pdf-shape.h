@@ -2,44 +2,18 @@
  * pdf-shape: the glyphs of a text.
  *
  * A text is shaped once and broken into lines for any width, since shaping takes most of the time of a PDF. Lengths are
- * in SHAPE_SCALE of a point unless a comment says points.
+ * Pango units unless a comment says points.
  */
 #ifndef SHEET_PDF_SHAPE_H
 #define SHEET_PDF_SHAPE_H
 
-#include <cairo.h>
-#include <glib.h>
+#include <pango/pango.h>
 #include <stdbool.h>
-
-/* Parts of a point, as Pango has them. */
-#define SHAPE_SCALE 1024
-
-/* A blank at which no line may end. It is drawn as any other. */
-#define UNBREAKABLE 0xa0u
-
-/* The index of a glyph that shows nothing, and what that of a character is marked with which the font lacks: as Pango
-   writes them. */
-#define GLYPH_EMPTY   0x0fffffffu
-#define GLYPH_UNKNOWN 0x10000000u
-
-typedef struct TextFont {
-	int size; /* the em */
-	bool bold;
-} TextFont;
-
-typedef struct ShapedGlyph {
-	guint index; /* in the font */
-	int x, y;    /* from its place, rightwards and downwards */
-	int width;
-	guint byte; /* where its cluster begins in the text */
-} ShapedGlyph;
 
 /* Letters of one font and direction. */
 typedef struct ShapedRun {
-	cairo_scaled_font_t *font; /* owned */
-	ShapedGlyph *glyphs;       /* owned; from left to right */
-	guint n_glyphs;
-	unsigned level; /* odd if letters go from right to left */
+	PangoItem *item;
+	PangoGlyphString *glyphs;
 	int ascent, descent;
 	bool lacks_glyphs; /* the font does not have some of its characters */
 } ShapedRun;
@@ -70,14 +44,14 @@ typedef struct ShapedText {
 	int length;       /* in bytes: each run would count them again */
 	GArray *runs;     /* ShapedRun */
 	GArray *clusters; /* Cluster, in the order of the text */
-	const struct PdfFonts *fonts;
-	bool has_breaks; /* the clusters know them */
-	GArray *lines;   /* ShapedLine: one for each paragraph */
+	PangoLanguage *language;
+	PangoLogAttr *breaks; /* NULL before they are needed */
+	bool has_breaks;      /* the clusters know them */
+	GArray *lines;        /* ShapedLine: one for each paragraph */
 } ShapedText;
 
-/* Shapes a text in a font, changed by emphasis: EmphasisRun, or NULL. The caller owns it. */
-ShapedText *shaped_new(const struct PdfFonts *fonts, TextFont font, const char *text,
-                       const GArray *emphasis);
+/* Shapes a text in the font of a context, changed by attributes. The caller owns it. */
+ShapedText *shaped_new(PangoContext *context, const char *text, PangoAttrList *attributes);
 void shaped_free(gpointer shaped);
 
 /* The width of its longest line, if only paragraphs begin lines. */
@@ -124,7 +98,7 @@ shaped_run(const ShapedText *shaped, guint index)
 static inline bool
 shaped_is_backward(const ShapedRun *run)
 {
-	return run->level % 2 != 0;
+	return run->item->analysis.level % 2 != 0;
 }
 
 #endif

@@ -7,7 +7,7 @@
 
 typedef struct TableLayout {
 	const SheetTable *table;
-	ColumnWidth *columns;  /* SHAPE_SCALE of a point */
+	ColumnWidth *columns;  /* Pango units */
 	ColumnWidth *measured; /* shared columns before they were divided, else NULL */
 	double gap;            /* between two columns, in points */
 	double x, width;
@@ -43,7 +43,7 @@ pdf_row_style(uint32_t row)
 /* The space between all columns in points. */
 double pdf_table_gaps(const TableLayout *set);
 
-/* The width of a text on one line, in SHAPE_SCALE of a point. */
+/* The width of a text on one line, in Pango units. */
 guint pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text);
 
 /* pdf-widths.c: makes the columns that similar tables share so narrow that these need at most a width in points. Those

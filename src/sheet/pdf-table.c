@@ -16,7 +16,7 @@
 guint
 pdf_width_of(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	const double width = pdf_text_width(typesetter, style, text) * SHAPE_SCALE;
+	const double width = pdf_text_width(typesetter, style, text) * PANGO_SCALE;
 	/* Rounded up, or a text that just fits would be wrapped. */
 	return (guint)MIN(width, G_MAXINT) + 1;
 }
@@ -26,7 +26,7 @@ longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
 	if (!typesetter->on_card && strlen(text) <= UNBROKEN_CELL)
 		return pdf_width_of(typesetter, style, text);
-	const double width = pdf_longest_word(typesetter, style, text) * SHAPE_SCALE;
+	const double width = pdf_longest_word(typesetter, style, text) * PANGO_SCALE;
 	return (guint)MIN(width, G_MAXINT) + 1;
 }
 
@@ -38,7 +38,7 @@ measure(PdfTypesetter *typesetter, const SheetTable *table, uint32_t column)
 	for (uint32_t row = 0; row <= table->n_rows; row++) {
 		const char *text = pdf_cell_text(table, row, column);
 		const guint needed = pdf_is_line(text)
-		                             ? (guint)(LINE_WIDTH * SHAPE_SCALE)
+		                             ? (guint)(LINE_WIDTH * PANGO_SCALE)
 		                             : pdf_width_of(typesetter, pdf_row_style(row), text);
 		width.natural = MAX(width.natural, needed);
 		width.usual += needed / (table->n_rows + 1);
@@ -79,7 +79,7 @@ static guint
 room_for(const PdfTypesetter *typesetter, const TableLayout *set)
 {
 	const double room = typesetter->width - set->x - pdf_table_gaps(set);
-	return room > 0 ? (guint)(room * SHAPE_SCALE) : 0;
+	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
 }
 
 static void
@@ -151,7 +151,7 @@ fit(const PdfTypesetter *typesetter, TableLayout *set)
 		widen_lines(typesetter, set);
 	set->width = pdf_table_gaps(set);
 	for (uint32_t i = set->first_above; i < n - set->last_above; i++)
-		set->width += (double)set->columns[i].given / SHAPE_SCALE;
+		set->width += (double)set->columns[i].given / PANGO_SCALE;
 }
 
 /* Widens columns to those of another table. */

@@ -4,17 +4,21 @@
 
 #include <string.h>
 
-typedef struct StyleFont {
+typedef struct Font {
 	double size; /* points */
-	bool bold;
-} StyleFont;
+	PangoWeight weight;
+} Font;
 
-static const StyleFont FONTS[STYLE_COUNT] = {
-	[STYLE_TITLE] = {16, true},  [STYLE_SUBTITLE] = {9.5, false}, [STYLE_FORCE] = {12, true},
-	[STYLE_SECTION] = {9, true}, [STYLE_UNIT] = {9.5, true},      [STYLE_BODY] = {8.5, false},
-	[STYLE_HEAD] = {7, true},    [STYLE_CELL] = {8, false},       [STYLE_SMALL] = {6.5, false},
-	[STYLE_QUIET] = {7, false},
+static const Font FONTS[STYLE_COUNT] = {
+	[STYLE_TITLE] = {16, PANGO_WEIGHT_BOLD},    [STYLE_SUBTITLE] = {9.5, PANGO_WEIGHT_NORMAL},
+	[STYLE_FORCE] = {12, PANGO_WEIGHT_BOLD},    [STYLE_SECTION] = {9, PANGO_WEIGHT_BOLD},
+	[STYLE_UNIT] = {9.5, PANGO_WEIGHT_BOLD},    [STYLE_BODY] = {8.5, PANGO_WEIGHT_NORMAL},
+	[STYLE_HEAD] = {7, PANGO_WEIGHT_BOLD},      [STYLE_CELL] = {8, PANGO_WEIGHT_NORMAL},
+	[STYLE_SMALL] = {6.5, PANGO_WEIGHT_NORMAL}, [STYLE_QUIET] = {7, PANGO_WEIGHT_NORMAL},
 };
+
+/* The fonts that Muster brings; the last one is any, for characters that they lack. */
+#define FONT_FAMILY "DejaVu Sans,sans-serif"
 
 /* Points; smaller type is hard to read on paper. */
 #define SMALLEST_TYPE 6.5
@@ -28,11 +32,50 @@ static const StyleFont FONTS[STYLE_COUNT] = {
 /* Characters of a label that is short enough for one line. */
 #define UNBROKEN_LENGTH 40
 
-/* The size of a style in SHAPE_SCALE of a point, before it is scaled. */
+/* No hinting: glyphs keep their shape on every printer, and widths do not depend on a screen. */
+static PangoContext *
+make_context(PangoFontMap *fonts)
+{
+	PangoContext *context = pango_font_map_create_context(fonts);
+	cairo_font_options_t *options = cairo_font_options_create();
+	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+	pango_cairo_context_set_font_options(context, options);
+	pango_cairo_context_set_resolution(context, 72);
+	pango_context_set_round_glyph_positions(context, FALSE);
+	cairo_font_options_destroy(options);
+	return context;
+}
+
+/* The size of a style in Pango units, before it is scaled. */
 static int
 size_of(const PdfTypesetter *typesetter, TextStyle style)
 {
-	return (int)(MAX(FONTS[style].size, SMALLEST_TYPE / typesetter->scale) * SHAPE_SCALE);
+	return (int)(MAX(FONTS[style].size, SMALLEST_TYPE / typesetter->scale) * PANGO_SCALE);
+}
+
+static void
+set_font(PangoContext *context, const Font *font, int size)
+{
+	PangoFontDescription *description = pango_font_description_new();
+	pango_font_description_set_family_static(description, FONT_FAMILY);
+	pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED);
+	pango_font_description_set_weight(description, font->weight);
+	pango_font_description_set_absolute_size(description, size);
+	pango_context_set_font_description(context, description);
+	pango_font_description_free(description);
+}
+
+/* A context with the font of a style, made when it is needed first. */
+static PangoContext *
+context_of(PdfTypesetter *typesetter, TextStyle style)
+{
+	PangoContext **context = &typesetter->contexts[style];
+	if (!*context) {
+		*context = make_context(typesetter->fonts);
+		set_font(*context, &FONTS[style], size_of(typesetter, style));
+	}
+	return *context;
 }
 
 static void
@@ -50,7 +93,7 @@ pdf_texts_new(void)
 }
 
 void
-pdf_typesetter_init(PdfTypesetter *typesetter, const PdfFonts *fonts, GHashTable *texts,
+pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, GHashTable *texts,
                     const Document *document, double width, double scale)
 {
 	*typesetter = (PdfTypesetter){
@@ -70,6 +113,8 @@ pdf_typesetter_init(PdfTypesetter *typesetter, const PdfFonts *fonts, GHashTable
 void
 pdf_typesetter_clear(PdfTypesetter *typesetter)
 {
+	for (int i = 0; i < STYLE_COUNT; i++)
+		g_clear_object(&typesetter->contexts[i]);
 	g_array_unref(typesetter->boxes);
 	g_ptr_array_unref(typesetter->layouts);
 	g_hash_table_unref(typesetter->texts);
@@ -77,32 +122,35 @@ pdf_typesetter_clear(PdfTypesetter *typesetter)
 	pdf_links_clear(&typesetter->links);
 }
 
-/* An empty list of EmphasisRun. */
-static GArray *
-emphasis_new(void)
+static void
+add_attribute(PangoAttrList *attributes, PangoAttribute *attribute, guint from, guint to)
 {
-	return g_array_new(FALSE, FALSE, sizeof(EmphasisRun));
+	attribute->start_index = from;
+	attribute->end_index = to;
+	pango_attr_list_insert(attributes, attribute);
 }
 
 static void
-add_bold(GArray *emphasis, guint from, guint to)
+add_bold(PangoAttrList *attributes, guint from, guint to)
 {
-	const EmphasisRun run = {.from = from, .to = to, .bold = true};
-	if (from < to)
-		g_array_append_val(emphasis, run);
+	add_attribute(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD), from, to);
 }
 
 /* Adds the runs of a line of a text, which is at byte @at of the layout. */
 static void
-add_runs(GArray *emphasis, const GArray *runs, const TextLine *line, gsize at)
+add_runs(PangoAttrList *attributes, const GArray *runs, const TextLine *line, gsize at)
 {
 	for (guint i = emphasis_find(runs, (guint)line->from); i < runs->len; i++) {
-		EmphasisRun run = g_array_index(runs, EmphasisRun, i);
-		if (run.from >= line->to)
+		const EmphasisRun *run = &g_array_index(runs, EmphasisRun, i);
+		if (run->from >= line->to)
 			break;
-		run.from = (guint)(at + MAX(run.from, line->from) - line->from);
-		run.to = (guint)(at + MIN(run.to, line->to) - line->from);
-		g_array_append_val(emphasis, run);
+		const guint from = (guint)(at + MAX(run->from, line->from) - line->from);
+		const guint to = (guint)(at + MIN(run->to, line->to) - line->from);
+		if (run->bold)
+			add_bold(attributes, from, to);
+		if (run->small_capitals)
+			add_attribute(attributes, pango_attr_variant_new(PANGO_VARIANT_SMALL_CAPS),
+			              from, to);
 	}
 }
 
@@ -113,16 +161,15 @@ runs_of(const PdfTypesetter *typesetter, const char *text)
 }
 
 /* Keeps the look of a text under a key: a text in a font is shaped once for all scales and widths. Takes over the key
-   and the emphasis, which may be NULL. */
+   and the attributes, which may be NULL. */
 static ShapedText *
 keep_shaped(PdfTypesetter *typesetter, TextStyle style, char *key, const char *text,
-            GArray *emphasis)
+            PangoAttrList *attributes)
 {
-	const TextFont font = {size_of(typesetter, style), FONTS[style].bold};
-	ShapedText *shaped = shaped_new(typesetter->fonts, font, text, emphasis);
+	ShapedText *shaped = shaped_new(context_of(typesetter, style), text, attributes);
 	g_hash_table_insert(typesetter->texts, key, shaped);
-	if (emphasis)
-		g_array_unref(emphasis);
+	if (attributes)
+		pango_attr_list_unref(attributes);
 	return shaped;
 }
 
@@ -135,7 +182,7 @@ begin_key(const PdfTypesetter *typesetter, TextStyle style, char mark, char *beg
 	char *at = begin;
 	*at++ = (char)('A' + style);
 	*at++ = mark;
-	if (size > (int)(FONTS[style].size * SHAPE_SCALE))
+	if (size > (int)(FONTS[style].size * PANGO_SCALE))
 		for (int rest = size; rest; rest /= 10)
 			*at++ = (char)('0' + rest % 10);
 	*at++ = ' ';
@@ -153,12 +200,12 @@ shape(PdfTypesetter *typesetter, TextStyle style, const char *text)
 	ShapedText *known = g_hash_table_lookup(typesetter->texts, key);
 	if (known)
 		return known;
-	GArray *emphasis = runs ? emphasis_new() : NULL;
+	PangoAttrList *attributes = runs ? pango_attr_list_new() : NULL;
 	if (runs) {
 		const TextLine whole = {text, 0, strlen(text)};
-		add_runs(emphasis, runs, &whole, 0);
+		add_runs(attributes, runs, &whole, 0);
 	}
-	return keep_shaped(typesetter, style, g_steal_pointer(&key), text, emphasis);
+	return keep_shaped(typesetter, style, g_steal_pointer(&key), text, attributes);
 }
 
 /* Takes over the lines. */
@@ -176,7 +223,7 @@ wrap(PdfTypesetter *typesetter, ShapedText *shaped, double width, double hang)
 {
 	return add_layout(
 		typesetter, shaped,
-		shaped_break(shaped, (gint64)(width * SHAPE_SCALE), (gint64)(hang * SHAPE_SCALE)));
+		shaped_break(shaped, (gint64)(width * PANGO_SCALE), (gint64)(hang * PANGO_SCALE)));
 }
 
 PdfLayout *
@@ -189,13 +236,13 @@ pdf_layout(PdfTypesetter *typesetter, TextStyle style, const char *text)
 double
 pdf_text_width(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	return (double)shaped_width(shape(typesetter, style, text)) / SHAPE_SCALE;
+	return (double)shaped_width(shape(typesetter, style, text)) / PANGO_SCALE;
 }
 
 double
 pdf_longest_word(PdfTypesetter *typesetter, TextStyle style, const char *text)
 {
-	return (double)shaped_longest_word(shape(typesetter, style, text)) / SHAPE_SCALE;
+	return (double)shaped_longest_word(shape(typesetter, style, text)) / PANGO_SCALE;
 }
 
 PdfLayout *
@@ -238,12 +285,12 @@ shape_paragraph(PdfTypesetter *typesetter, const char *whole, gsize lead, gsize 
 	ShapedText *known = g_hash_table_lookup(typesetter->texts, key);
 	if (known)
 		return known;
-	GArray *emphasis = lead || runs ? emphasis_new() : NULL;
+	PangoAttrList *attributes = lead || runs ? pango_attr_list_new() : NULL;
 	if (lead)
-		add_bold(emphasis, 0, (guint)lead);
+		add_bold(attributes, 0, (guint)lead);
 	if (runs)
-		add_runs(emphasis, runs, line, strlen(whole) - text);
-	return keep_shaped(typesetter, STYLE_BODY, g_steal_pointer(&key), whole, emphasis);
+		add_runs(attributes, runs, line, strlen(whole) - text);
+	return keep_shaped(typesetter, STYLE_BODY, g_steal_pointer(&key), whole, attributes);
 }
 
 PdfLayout *
@@ -267,9 +314,9 @@ unbroken(const char *label)
 	return g_string_free(text, FALSE);
 }
 
-/* The figures of a panel as text. @emphasis: gets their bold values; @key: gets these, too */
+/* The figures of a panel as text. @attributes: gets their bold values; @key: gets these, too */
 static char *
-figures_text(const Block *block, GArray *emphasis, GString *key)
+figures_text(const Block *block, PangoAttrList *attributes, GString *key)
 {
 	GString *text = g_string_new(block->lead);
 	for (uint32_t i = 0; i < block->panel->n_figures; i++) {
@@ -281,7 +328,7 @@ figures_text(const Block *block, GArray *emphasis, GString *key)
 		g_string_append(text, figure->value);
 		if (strstr(figure->value, SHEET_LINE))
 			continue;
-		add_bold(emphasis, from, (guint)text->len);
+		add_bold(attributes, from, (guint)text->len);
 		g_string_append_printf(key, "%u-%u ", from, (guint)text->len);
 	}
 	g_string_append_printf(key, "\n%s", text->str);
@@ -293,14 +340,15 @@ pdf_layout_figures(PdfTypesetter *typesetter, const Block *block, double width, 
 {
 	char begin[KEY_BEGIN];
 	const TextStyle style = block->quiet ? STYLE_QUIET : STYLE_BODY;
-	g_autoptr(GArray) emphasis = emphasis_new();
+	PangoAttrList *attributes = pango_attr_list_new();
 	begin_key(typesetter, style, 'f', begin);
 	GString *key = g_string_new(begin);
-	g_autofree char *text = figures_text(block, emphasis, key);
+	g_autofree char *text = figures_text(block, attributes, key);
 	ShapedText *known = g_hash_table_lookup(typesetter->texts, key->str);
 	if (!known)
 		known = keep_shaped(typesetter, style, g_strdup(key->str), text,
-		                    g_array_ref(emphasis));
+		                    pango_attr_list_ref(attributes));
+	pango_attr_list_unref(attributes);
 	g_string_free(key, TRUE);
 	return wrap(typesetter, known, width, hang);
 }
@@ -311,7 +359,7 @@ cut_text(PdfTypesetter *typesetter, TextStyle style, const char *text, gsize beg
 {
 	const double room = width - pdf_text_width(typesetter, style, "…");
 	const gsize kept = shaped_bytes_within(shape(typesetter, style, text), begin,
-	                                       (gint64)(room * SHAPE_SCALE));
+	                                       (gint64)(room * PANGO_SCALE));
 	g_autofree char *start = g_strndup(text, begin + kept);
 	return g_strconcat(g_strchomp(start), "…", NULL);
 }
@@ -391,8 +439,8 @@ pdf_box_add_text(LineBox *box, const PdfLayout *layout, guint line, double x)
 {
 	const Piece piece = {layout, line, x, 0};
 	const ShapedLine *set = pdf_layout_line(layout, line);
-	const double ascent = (double)set->ascent / SHAPE_SCALE;
-	const double descent = (double)set->descent / SHAPE_SCALE;
+	const double ascent = (double)set->ascent / PANGO_SCALE;
+	const double descent = (double)set->descent / PANGO_SCALE;
 	const double below = MAX(box->height - box->ascent, descent);
 	box->ascent = MAX(box->ascent, ascent);
 	box->height = box->ascent + below;

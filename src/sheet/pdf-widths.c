@@ -234,7 +234,7 @@ static guint
 room_of(const TableLayout *shared, double most)
 {
 	const double room = most - pdf_table_gaps(shared);
-	return room > 0 ? (guint)(room * SHAPE_SCALE) : 0;
+	return room > 0 ? (guint)(room * PANGO_SCALE) : 0;
 }
 
 static Kind

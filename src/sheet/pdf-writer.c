@@ -8,7 +8,7 @@
 
 #include "sheet/format.h"
 #include "sheet/pdf-draw-private.h"
-#include "sheet/pdf-write.h"
+#include "sheet/pdf-part.h"
 
 #include <string.h>
 
@@ -211,6 +211,21 @@ set_best_cards(Drawing *drawing, const SheetPage *page)
 	set_cards(drawing, page, CARD_SCALES[i]);
 }
 
+SheetWriter *
+pdf_part_writer(void)
+{
+	return document_to_pdf;
+}
+
+const char *
+pdf_part_libraries(void)
+{
+	static char text[64];
+	g_snprintf(text, sizeof text, "cairo %s, Pango %s", cairo_version_string(),
+	           pango_version_string());
+	return text;
+}
+
 static void
 set_document(Drawing *drawing, const SheetPage *page)
 {
@@ -230,19 +245,34 @@ set_document(Drawing *drawing, const SheetPage *page)
 	               drawing->area.width, 1);
 }
 
+/* Sets the document in fonts that have its characters. */
+static void
+set_with_fonts(Drawing *drawing, const SheetPage *page)
+{
+	drawing->fonts = pdf_own_fonts();
+	if (drawing->fonts) {
+		set_document(drawing, page);
+		if (!pdf_fonts_lack(&drawing->typesetter))
+			return;
+		clear_document(drawing);
+		g_hash_table_remove_all(drawing->texts);
+	}
+	drawing->fonts = pdf_all_fonts();
+	if (drawing->fonts)
+		set_document(drawing, page);
+}
+
 GBytes *
-pdf_write(const PdfFonts *fonts, const Document *document, const SheetPage *page)
+document_to_pdf(const Document *document, const SheetPage *page)
 {
 	g_autoptr(GHashTable) texts = pdf_texts_new();
-	Drawing drawing = {
-		.document = document, .paper = page->paper, .fonts = fonts, .texts = texts};
-	GBytes *bytes = NULL;
-	set_document(&drawing, page);
-	if (fonts->draw_box || !pdf_fonts_lack(&drawing.typesetter)) {
-		if (page->boxed)
-			pdf_fonts_add_missing(&drawing.typesetter, page->boxed);
-		bytes = pdf_draw(&drawing);
-	}
+	Drawing drawing = {.document = document, .paper = page->paper, .texts = texts};
+	set_with_fonts(&drawing, page);
+	if (!drawing.fonts)
+		return NULL;
+	if (page->boxed)
+		pdf_fonts_add_missing(&drawing.typesetter, page->boxed);
+	GBytes *bytes = pdf_draw(&drawing);
 	clear_document(&drawing);
 	return bytes;
 }

@@ -32,13 +32,6 @@ printing_lines(Workbench *bench, const SheetChoice *choice)
 	return g_strsplit(g_strchomp(text), "\n", -1);
 }
 
-static void
-refuse_part(const char *part, const char *path, Diags *diags)
-{
-	g_autofree char *reason = g_strdup_printf(_("%s of this program cannot be loaded"), part);
-	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], path, 0, reason, NULL);
-}
-
 /* Makes a sheet to keep. Reports characters that no font has, and missing fonts. */
 static GBytes *
 render_to_keep(Workbench *bench, const SheetChoice *choice, const SheetFormat *format, Diags *diags)
@@ -47,9 +40,7 @@ render_to_keep(Workbench *bench, const SheetChoice *choice, const SheetFormat *f
 	SheetPage page = sheet_page_default();
 	page.boxed = boxed;
 	GBytes *bytes = render(bench, choice, format, &page);
-	if (!bytes && !pdf_all_is_there())
-		refuse_part(PDF_ALL_PART_FILE, NULL, diags);
-	else if (!bytes)
+	if (!bytes)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0,
 		          _("no fonts for a PDF"), NULL);
 	else if (boxed->len)
@@ -62,7 +53,9 @@ static void
 refuse_format(const SheetFormat *format, const char *path, Diags *diags)
 {
 	if (format) {
-		refuse_part(PDF_PART_FILE, path, diags);
+		g_autofree char *reason = g_strdup_printf(_("%s of this program cannot be loaded"),
+		                                          PDF_PART_FILE);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], path, 0, reason, NULL);
 		return;
 	}
 	g_autofree char *suffixes = sheet_format_suffixes();

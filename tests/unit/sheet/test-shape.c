@@ -11,13 +11,6 @@ open_typesetter(PdfTypesetter *typesetter, GHashTable *texts, double scale)
 	pdf_typesetter_init(typesetter, pdf_own_fonts(), texts, NULL, WIDE, scale);
 }
 
-/* For texts that are not plain. */
-static void
-open_with_all_fonts(PdfTypesetter *typesetter)
-{
-	pdf_typesetter_init(typesetter, pdf_all_fonts(), NULL, NULL, WIDE, 1);
-}
-
 /* The text of a line. The caller owns it. */
 static char *
 text_of(const PdfLayout *layout, guint line)
@@ -111,7 +104,7 @@ Test(shape, lines_behind_the_first_leave_room_for_their_indent)
 Test(shape, words_of_two_directions_stand_in_the_order_of_reading)
 {
 	PdfTypesetter typesetter;
-	open_with_all_fonts(&typesetter);
+	open_typesetter(&typesetter, NULL, 1);
 	const PdfLayout *layout = pdf_layout(&typesetter, STYLE_BODY, "ab שלום cd");
 	const ShapedText *shaped = layout->shaped;
 	const ShapedLine *line = pdf_layout_line(layout, 0);
@@ -127,7 +120,7 @@ Test(shape, words_of_two_directions_stand_in_the_order_of_reading)
 Test(shape, a_text_from_right_to_left_begins_at_its_right_edge)
 {
 	PdfTypesetter typesetter;
-	open_with_all_fonts(&typesetter);
+	open_typesetter(&typesetter, NULL, 1);
 	const PdfLayout *layout = pdf_layout(&typesetter, STYLE_BODY, "שלום 12 cd");
 	const ShapedText *shaped = layout->shaped;
 	const ShapedLine *line = pdf_layout_line(layout, 0);

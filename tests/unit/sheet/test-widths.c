@@ -79,7 +79,7 @@ Test(widths, one_long_cell_does_not_break_the_cells_of_all_others)
 	cr_expect_eq(shared.layout->gap, TIGHT_GAP, "%f", shared.layout->gap);
 	double sum = pdf_table_gaps(shared.layout);
 	for (uint32_t i = 0; i < 4; i++)
-		sum += (double)given(&shared, i) / SHAPE_SCALE;
+		sum += (double)given(&shared, i) / PANGO_SCALE;
 	cr_expect_leq(sum, MOST);
 	shared_clear(&shared);
 }
