@@ -49,7 +49,7 @@ ifeq ($(filter $(VARIANT),$(VARIANTS)),)
 $(error VARIANT=$(VARIANT) is unknown; there are: $(VARIANTS))
 endif
 
-sanitizers := -fsanitize=address,undefined -DWITH_ADDRESS_SANITIZER -fno-sanitize-recover=all -fno-omit-frame-pointer
+sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 CFLAGS.release   = -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong $(HARDENING) \
 	'-ffile-prefix-map=$(CURDIR)=.'

@@ -4,8 +4,6 @@
  */
 #include "base/arena.h"
 
-#include "base/large-block.h"
-
 #include <stdalign.h>
 #include <string.h>
 
@@ -15,9 +13,6 @@
 /* Large enough for a game to need few blocks, small enough for the view of a small roster. */
 #define ARENA_BLOCK ((size_t)(64 * 1024))
 #endif
-
-/* When an arena has that, each further block fills a large page. */
-#define ARENA_LARGE (LARGE_PAGE / 4)
 
 typedef struct Block {
 	struct Block *next;
@@ -29,13 +24,12 @@ typedef struct Block {
 
 struct Arena {
 	Block *current; /* the block in use, first in the chain */
-	size_t total;   /* bytes of all blocks */
 };
 
 static Block *
 block_new(size_t size)
 {
-	Block *block = large_block_new(sizeof(Block) + size);
+	Block *block = g_malloc(sizeof(Block) + size);
 	block->next = NULL;
 	block->size = size;
 	block->used = 0;
@@ -54,7 +48,7 @@ free_chain(Block *block)
 {
 	while (block) {
 		Block *next = block->next;
-		large_block_free(block);
+		g_free(block);
 		block = next;
 	}
 }
@@ -75,7 +69,6 @@ arena_reset(Arena *arena)
 		return;
 	free_chain(arena->current->next);
 	arena->current->next = NULL;
-	arena->total = arena->current->size;
 	arena->current->used = 0;
 	arena->current->end = arena->current->size;
 }
@@ -87,22 +80,14 @@ round_up(size_t size)
 	return (size + align - 1) / align * align;
 }
 
-static size_t
-block_size(const Arena *arena)
-{
-	return arena->total < ARENA_LARGE ? ARENA_BLOCK : LARGE_PAGE;
-}
-
 static Block *
 block_with_room(Arena *arena, size_t size)
 {
 	Block *current = arena->current;
 	if (current && current->end - current->used >= size)
 		return current;
-	const size_t usual = block_size(arena);
-	Block *block = block_new(MAX(size, usual));
-	arena->total += block->size;
-	if (current && size > usual) {
+	Block *block = block_new(MAX(size, ARENA_BLOCK));
+	if (current && size > ARENA_BLOCK) {
 		block->next = current->next;
 		current->next = block;
 	} else {

@@ -6,9 +6,9 @@
 #include "base/atoms.h"
 
 #include "base/arena.h"
-#include "base/large-block.h"
 
 #include <string.h>
+#include <sys/mman.h>
 
 #ifdef MUSTER_SMALL_LIMITS
 #define ATOMS_FIRST_CAPACITY 4u
@@ -30,12 +30,21 @@ struct Atoms {
 	Slot *slots;       /* made by slots_new() */
 };
 
-/* The slots of a large game fill a large page: reading them in any order needs one entry of the processor's
-   table of pages instead of hundreds. */
+/* A large page of memory: the slots of a large game fill one. Reading them in any order then needs one entry
+   of the processor's table of pages instead of hundreds, and the kernel provides it in one go. */
+#define LARGE_PAGE ((size_t)2 * 1024 * 1024)
+
 static Slot *
 slots_new(size_t n)
 {
-	return memset(large_block_new(n * sizeof(Slot)), 0, n * sizeof(Slot));
+	const size_t bytes = n * sizeof(Slot);
+	const bool is_large = bytes >= LARGE_PAGE;
+	Slot *slots = g_aligned_alloc(n, sizeof(Slot), is_large ? LARGE_PAGE : sizeof(Slot));
+#ifdef MADV_HUGEPAGE
+	if (is_large)
+		madvise(slots, bytes, MADV_HUGEPAGE); /* a hint, without effect on failure */
+#endif
+	return memset(slots, 0, bytes);
 }
 
 static uint64_t
@@ -108,7 +117,7 @@ grow(Atoms *atoms)
 	for (size_t i = 0; i < n_old; i++)
 		if (old[i].index)
 			put(atoms, old[i]);
-	large_block_free(old);
+	g_aligned_free(old);
 }
 
 Atoms *
@@ -131,7 +140,7 @@ atoms_free(Atoms *atoms)
 		return;
 	arena_free(atoms->store);
 	g_free(atoms->texts);
-	large_block_free(atoms->slots);
+	g_aligned_free(atoms->slots);
 	g_free(atoms);
 }
 

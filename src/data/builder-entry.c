@@ -139,7 +139,7 @@ read_cost_limit(GameBuilder *builder, const Opening *opening, Entry *entry)
 	each_attribute (opening, value) {
 		if (value->attribute != ATTRIBUTE_DEFAULT_COST_LIMIT)
 			continue;
-		Cost *limit = row_table_push(&builder->piles[PILE_COSTS]);
+		Cost *limit = builder_push(builder->piles[PILE_COSTS]);
 		limit->type_id = entry->id;
 		limit->name = entry->name;
 		limit->value = builder_amount(builder, value, opening->line, -1);
@@ -152,7 +152,7 @@ add_association_limit(GameBuilder *builder, const Constraint *model, ConstraintT
 {
 	if (!value || value->length == 0)
 		return;
-	Constraint *constraint = row_table_push(&builder->piles[PILE_CONSTRAINTS]);
+	Constraint *constraint = builder_push(builder->piles[PILE_CONSTRAINTS]);
 	*constraint = *model;
 	constraint->type = (uint8_t)type;
 	constraint->query.value = builder_amount(builder, value, model->line, 0);
@@ -194,7 +194,7 @@ read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 static GameFile *
 current_file(const GameBuilder *builder)
 {
-	return &row_at(&builder->files, GameFile, builder->files.len - 1);
+	return &g_array_index(builder->files, GameFile, builder->files->len - 1);
 }
 
 static void
@@ -232,7 +232,7 @@ static void
 read_catalogue_link(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
 	(void)opening;
-	*(Atom *)row_table_push(&builder->links) = entry->target_id;
+	g_array_append_val(builder->links, entry->target_id);
 }
 
 /* Attributes of single kinds of entries; NULL if a kind has none. */
@@ -248,15 +248,15 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 {
 	Frame *frame = &opening->frame;
 	frame->role = ROLE_ENTRY;
-	frame->index = builder->entries.len;
+	frame->index = builder->entries->len;
 	for (int pile = PILE_COSTS; pile <= PILE_CHARACTERISTICS; pile++)
-		frame->heights[pile] = builder->piles[pile].len;
-	Entry *entry = row_table_push(&builder->entries);
+		frame->heights[pile] = builder->piles[pile]->len;
+	Entry *entry = builder_push(builder->entries);
 	entry->parent = opening->outer->role == ROLE_ENTRY ? opening->outer->index : 0;
 	entry->line = opening->line;
 	entry->file = builder_file(builder);
 	entry->kind = (uint8_t)kind;
-	const Frame *top = &row_at(&builder->frames, Frame, builder->frames.len - 1);
+	const Frame *top = &g_array_index(builder->frames, Frame, builder->frames->len - 1);
 	if (IS_SHARED[top->element])
 		entry->flags = ENTRY_SHARED;
 	each_attribute (opening, value)
@@ -273,10 +273,10 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 static void
 count_forces_in_roster(GameBuilder *builder, const Entry *entry, guint from)
 {
-	const RowTable *pile = &builder->piles[PILE_CONSTRAINTS];
+	const GArray *pile = builder->piles[PILE_CONSTRAINTS];
 	const bool is_force = entry->kind == ENTRY_FORCE || entry->kind == ENTRY_FORCE_LINK;
 	for (guint i = from; is_force && i < pile->len; i++) {
-		Constraint *constraint = &row_at(pile, Constraint, i);
+		Constraint *constraint = &g_array_index(pile, Constraint, i);
 		Query *query = &constraint->query;
 		if (constraint->type == CONSTRAINT_MAX && query->field == FIELD_SELECTIONS &&
 		    query->scope == SCOPE_ROSTER && query->child == CHILD_ANY &&
@@ -288,8 +288,8 @@ count_forces_in_roster(GameBuilder *builder, const Entry *entry, guint from)
 void
 builder_close_entry(GameBuilder *builder, const Frame *frame)
 {
-	Entry *entry = &row_at(&builder->entries, Entry, frame->index);
-	entry->end = builder->entries.len;
+	Entry *entry = &g_array_index(builder->entries, Entry, frame->index);
+	entry->end = builder->entries->len;
 	count_forces_in_roster(builder, entry, frame->heights[PILE_CONSTRAINTS]);
 	entry->costs = builder_settle(builder, PILE_COSTS, frame->heights[PILE_COSTS]);
 	entry->constraints = builder_settle(builder, PILE_CONSTRAINTS,
@@ -303,7 +303,7 @@ void
 builder_add_cost(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
-	Cost *cost = row_table_push(&builder->piles[PILE_COSTS]);
+	Cost *cost = builder_push(builder->piles[PILE_COSTS]);
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_TYPE_ID)
 			cost->type_id = builder_atom(builder, value);
@@ -318,10 +318,10 @@ builder_add_cost(GameBuilder *builder, Opening *opening)
 void
 builder_open_characteristic(GameBuilder *builder, Opening *opening)
 {
-	RowTable *pile = &builder->piles[PILE_CHARACTERISTICS];
+	GArray *pile = builder->piles[PILE_CHARACTERISTICS];
 	opening->frame.role = ROLE_TEXT;
 	opening->frame.index = pile->len;
-	Characteristic *characteristic = row_table_push(pile);
+	Characteristic *characteristic = builder_push(pile);
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_NAME)
 			characteristic->name = builder_atom(builder, value);

@@ -32,7 +32,7 @@ static void
 refuse(GameBuilder *builder, Addition *addition, const Entry *entry, Atom id, const GameFile *where)
 {
 	addition->refused = true;
-	builder->path = row_at(&builder->files, GameFile, addition->file).path;
+	builder->path = g_array_index(builder->files, GameFile, addition->file).path;
 	builder_complain(builder, DATA_OVERLAY_TAKEN_ID, entry->line,
 	                 atoms_text(builder->atoms, id), where->path, NULL);
 }
@@ -43,11 +43,11 @@ note_ids(const GameBuilder *builder)
 {
 	uint32_t *taken = g_new0(uint32_t, atoms_count(builder->atoms));
 	for (uint32_t i = 1; i < builder->n_army_entries; i++) {
-		const Entry *entry = &row_at(&builder->entries, Entry, i);
-		const RowTable *constraints = &builder->tables[PILE_CONSTRAINTS];
+		const Entry *entry = &g_array_index(builder->entries, Entry, i);
+		const GArray *constraints = builder->tables[PILE_CONSTRAINTS];
 		taken[entry->id.index] = entry->file + 1u;
 		for (uint32_t k = 0; k < entry->constraints.count; k++)
-			taken[row_at(constraints, Constraint, entry->constraints.first + k)
+			taken[g_array_index(constraints, Constraint, entry->constraints.first + k)
 			              .base_id.index] = entry->file + 1u;
 	}
 	taken[ATOM_NONE.index] = 0;
@@ -62,21 +62,21 @@ take_id(GameBuilder *builder, Addition *addition, uint32_t *taken, const Entry *
 		return;
 	if (taken[id.index])
 		refuse(builder, addition, entry, id,
-		       &row_at(&builder->files, GameFile, taken[id.index] - 1));
+		       &g_array_index(builder->files, GameFile, taken[id.index] - 1));
 	taken[id.index] = addition->file + 1u;
 }
 
 static void
 take_ids(GameBuilder *builder, Addition *addition, uint32_t *taken)
 {
-	const uint32_t end = row_at(&builder->entries, Entry, addition->entry).end;
+	const uint32_t end = g_array_index(builder->entries, Entry, addition->entry).end;
 	for (uint32_t i = addition->entry; i < end; i++) {
-		const Entry *entry = &row_at(&builder->entries, Entry, i);
+		const Entry *entry = &g_array_index(builder->entries, Entry, i);
 		take_id(builder, addition, taken, entry, entry->id);
 		for (uint32_t k = 0; k < entry->constraints.count; k++) {
-			const Constraint *constraint = &row_at(&builder->tables[PILE_CONSTRAINTS],
-			                                       Constraint,
-			                                       entry->constraints.first + k);
+			const Constraint *constraint = &g_array_index(
+				builder->tables[PILE_CONSTRAINTS], Constraint,
+				entry->constraints.first + k);
 			const bool is_first = k == 0 || !atom_equal(constraint->base_id,
 			                                            constraint[-1].base_id);
 			if (is_first && !atom_equal(constraint->base_id, entry->id))
@@ -90,8 +90,8 @@ static void
 check_ids(GameBuilder *builder)
 {
 	g_autofree uint32_t *taken = note_ids(builder);
-	for (guint i = 0; i < builder->additions.len; i++) {
-		Addition *addition = &row_at(&builder->additions, Addition, i);
+	for (guint i = 0; i < builder->additions->len; i++) {
+		Addition *addition = &g_array_index(builder->additions, Addition, i);
 		if (!addition->removes)
 			take_ids(builder, addition, taken);
 	}
@@ -102,12 +102,12 @@ check_ids(GameBuilder *builder)
 static bool
 mark_removed(Insertion *insertion, Atom id)
 {
-	const RowTable *table = &insertion->builder->tables[PILE_CONSTRAINTS];
+	const GArray *table = insertion->builder->tables[PILE_CONSTRAINTS];
 	bool found = false;
 	if (!insertion->removed)
 		insertion->removed = g_new0(bool, table->len);
 	for (guint i = 1; i < table->len; i++) {
-		const Constraint *constraint = &row_at(table, Constraint, i);
+		const Constraint *constraint = &g_array_index(table, Constraint, i);
 		if (!atom_equal(constraint->base_id, id) && !atom_equal(constraint->id, id))
 			continue;
 		insertion->removed[i] = true;
@@ -122,10 +122,10 @@ read_removal(Insertion *insertion, const Addition *removal)
 	GameBuilder *builder = insertion->builder;
 	const Run ids = removal->words[TARGET_ID];
 	for (uint32_t i = 0; i < ids.count; i++) {
-		const Atom id = row_at(&builder->addition_words, Atom, ids.first + i);
+		const Atom id = g_array_index(builder->addition_words, Atom, ids.first + i);
 		if (mark_removed(insertion, id))
 			continue;
-		builder->path = row_at(&builder->files, GameFile, removal->file).path;
+		builder->path = g_array_index(builder->files, GameFile, removal->file).path;
 		builder_complain(builder, DATA_OVERLAY_NO_TARGET, removal->line,
 		                 atoms_text(builder->atoms, id), NULL, NULL);
 	}
@@ -134,9 +134,9 @@ read_removal(Insertion *insertion, const Addition *removal)
 static void
 read_removals(Insertion *insertion)
 {
-	const RowTable *additions = &insertion->builder->additions;
+	const GArray *additions = insertion->builder->additions;
 	for (guint i = 0; i < additions->len; i++) {
-		const Addition *addition = &row_at(additions, Addition, i);
+		const Addition *addition = &g_array_index(additions, Addition, i);
 		if (addition->removes)
 			read_removal(insertion, addition);
 	}
@@ -147,7 +147,7 @@ static void
 drop_removed(const Insertion *insertion, Entry *entry)
 {
 	const Run old = entry->constraints;
-	RowTable *table = &insertion->builder->tables[PILE_CONSTRAINTS];
+	GArray *table = insertion->builder->tables[PILE_CONSTRAINTS];
 	bool any = false;
 	for (uint32_t i = 0; i < old.count; i++)
 		any |= insertion->removed[old.first + i];
@@ -157,8 +157,8 @@ drop_removed(const Insertion *insertion, Entry *entry)
 	for (uint32_t i = 0; i < old.count; i++) {
 		if (insertion->removed[old.first + i])
 			continue;
-		const Constraint kept = row_at(table, Constraint, old.first + i);
-		*(Constraint *)row_table_push(table) = kept;
+		const Constraint kept = g_array_index(table, Constraint, old.first + i);
+		g_array_append_val(table, kept);
 		entry->constraints.count++;
 	}
 }
@@ -167,18 +167,19 @@ drop_removed(const Insertion *insertion, Entry *entry)
 
 /* The rows of two owners, adjacent. */
 static Run
-join_runs(RowTable *table, Run first, Run second)
+join_runs(GArray *table, Run first, Run second)
 {
 	if (second.count == 0)
 		return first;
 	if (first.count == 0)
 		return second;
-	const size_t size = table->row_size;
+	const size_t size = g_array_get_element_size(table);
 	const Run joined = {table->len, first.count + second.count};
-	char *copy = row_table_extend(table, joined.count);
-	const char *rows = table->data;
-	memcpy(copy, rows + first.first * size, first.count * size);
-	memcpy(copy + first.count * size, rows + second.first * size, second.count * size);
+	g_array_set_size(table, table->len + joined.count);
+	char *rows = table->data;
+	memcpy(rows + joined.first * size, rows + first.first * size, first.count * size);
+	memcpy(rows + (joined.first + first.count) * size, rows + second.first * size,
+	       second.count * size);
 	return joined;
 }
 
@@ -199,14 +200,14 @@ copy_children(Insertion *insertion, const Entry *addition, uint32_t parent)
 static void
 insert(Insertion *insertion, const Addition *addition, uint32_t target)
 {
-	RowTable *tables = insertion->builder->tables;
+	GArray *const *tables = insertion->builder->tables;
 	const Entry *added = &insertion->old[addition->entry];
 	Entry *entry = &insertion->entries[target];
-	entry->costs = join_runs(&tables[PILE_COSTS], entry->costs, added->costs);
-	entry->constraints = join_runs(&tables[PILE_CONSTRAINTS], entry->constraints,
+	entry->costs = join_runs(tables[PILE_COSTS], entry->costs, added->costs);
+	entry->constraints = join_runs(tables[PILE_CONSTRAINTS], entry->constraints,
 	                               added->constraints);
-	entry->modifiers = join_runs(&tables[PILE_MODIFIERS], entry->modifiers, added->modifiers);
-	entry->characteristics = join_runs(&tables[PILE_CHARACTERISTICS], entry->characteristics,
+	entry->modifiers = join_runs(tables[PILE_MODIFIERS], entry->modifiers, added->modifiers);
+	entry->characteristics = join_runs(tables[PILE_CHARACTERISTICS], entry->characteristics,
 	                                   added->characteristics);
 	copy_children(insertion, added, target);
 }
@@ -214,8 +215,8 @@ insert(Insertion *insertion, const Addition *addition, uint32_t target)
 static const Addition *
 addition_of(const Insertion *insertion, const GArray *additions, guint place)
 {
-	return &row_at(&insertion->builder->additions, Addition,
-	               g_array_index(additions, guint, place));
+	return &g_array_index(insertion->builder->additions, Addition,
+	                      g_array_index(additions, guint, place));
 }
 
 /* Ends the innermost open entry: inserts its additions. */
@@ -247,7 +248,7 @@ copy_entry(Insertion *insertion, uint32_t index)
 	if (insertion->removed)
 		drop_removed(insertion, copy);
 	if (copy->kind == ENTRY_CATALOGUE)
-		row_at(&insertion->builder->files, GameFile, copy->file).root = at;
+		g_array_index(insertion->builder->files, GameFile, copy->file).root = at;
 }
 
 static void
@@ -284,12 +285,12 @@ make_table(Insertion *insertion)
 {
 	GameBuilder *builder = insertion->builder;
 	const guint n = count_entries(insertion);
-	RowTable table;
-	row_table_init(&table, sizeof(Entry));
-	insertion->entries = row_table_extend(&table, n);
+	GArray *table = g_array_sized_new(FALSE, FALSE, sizeof(Entry), n);
+	g_array_set_size(table, n);
+	insertion->entries = (Entry *)(void *)table->data;
 	copy_all(insertion);
 	g_assert(insertion->n_entries == n);
-	row_table_clear(&builder->entries);
+	g_array_unref(builder->entries);
 	builder->entries = table;
 }
 
@@ -297,9 +298,9 @@ make_table(Insertion *insertion)
 static void
 set_roots(GameBuilder *builder)
 {
-	const uint32_t root = row_at(&builder->files, GameFile, 0).root;
-	for (guint i = builder->n_army_files; i < builder->files.len; i++)
-		row_at(&builder->files, GameFile, i).root = root;
+	const uint32_t root = g_array_index(builder->files, GameFile, 0).root;
+	for (guint i = builder->n_army_files; i < builder->files->len; i++)
+		g_array_index(builder->files, GameFile, i).root = root;
 }
 
 void
@@ -313,7 +314,7 @@ builder_apply_overlays(GameBuilder *builder)
 	Insertion insertion = {
 		.builder = builder,
 		.targets = targets,
-		.old = (const Entry *)(const void *)builder->entries.data,
+		.old = (const Entry *)(const void *)builder->entries->data,
 	};
 	read_removals(&insertion);
 	make_table(&insertion);

@@ -144,18 +144,18 @@ static void (*const READ_MODIFIER[ATTRIBUTE_COUNT])(GameBuilder *, Modifier *,
 static void
 keep_heights(const GameBuilder *builder, Frame *frame)
 {
-	frame->heights[0] = builder->piles[PILE_CONDITIONS].len;
-	frame->heights[1] = builder->piles[PILE_REPEATS].len;
+	frame->heights[0] = builder->piles[PILE_CONDITIONS]->len;
+	frame->heights[1] = builder->piles[PILE_REPEATS]->len;
 }
 
 void
 builder_open_modifier(GameBuilder *builder, Opening *opening)
 {
-	RowTable *pile = &builder->piles[PILE_MODIFIERS];
+	GArray *pile = builder->piles[PILE_MODIFIERS];
 	opening->frame.role = ROLE_MODIFIER;
 	opening->frame.index = pile->len;
 	keep_heights(builder, &opening->frame);
-	Modifier *modifier = row_table_push(pile);
+	Modifier *modifier = builder_push(pile);
 	modifier->line = opening->line;
 	modifier->file = builder_file(builder);
 	modifier->group = opening->frame.group;
@@ -175,7 +175,7 @@ builder_open_modifier(GameBuilder *builder, Opening *opening)
 void
 builder_close_modifier(GameBuilder *builder, const Frame *frame)
 {
-	Modifier *modifier = &row_at(&builder->piles[PILE_MODIFIERS], Modifier, frame->index);
+	Modifier *modifier = &g_array_index(builder->piles[PILE_MODIFIERS], Modifier, frame->index);
 	modifier->conditions = builder_settle(builder, PILE_CONDITIONS, frame->heights[0]);
 	modifier->repeats = builder_settle(builder, PILE_REPEATS, frame->heights[1]);
 }
@@ -184,9 +184,9 @@ void
 builder_open_modifier_group(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_MODIFIER_GROUP;
-	opening->frame.index = builder->modifier_groups.len;
+	opening->frame.index = builder->modifier_groups->len;
 	keep_heights(builder, &opening->frame);
-	ModifierGroup *group = row_table_push(&builder->modifier_groups);
+	ModifierGroup *group = builder_push(builder->modifier_groups);
 	group->parent = opening->frame.group;
 	group->line = opening->line;
 	opening->frame.group = opening->frame.index;
@@ -195,7 +195,8 @@ builder_open_modifier_group(GameBuilder *builder, Opening *opening)
 void
 builder_close_modifier_group(GameBuilder *builder, const Frame *frame)
 {
-	ModifierGroup *group = &row_at(&builder->modifier_groups, ModifierGroup, frame->index);
+	ModifierGroup *group = &g_array_index(builder->modifier_groups, ModifierGroup,
+	                                      frame->index);
 	group->conditions = builder_settle(builder, PILE_CONDITIONS, frame->heights[0]);
 	group->repeats = builder_settle(builder, PILE_REPEATS, frame->heights[1]);
 }

@@ -10,12 +10,12 @@ static Run
 intern_words(GameBuilder *builder, const char *text)
 {
 	g_auto(GStrv) words = g_strsplit_set(text, " \t\r\n", -1);
-	Run run = {.first = builder->addition_words.len};
+	Run run = {.first = builder->addition_words->len};
 	for (guint i = 0; words[i]; i++) {
 		if (!*words[i])
 			continue;
 		const Atom word = atoms_intern(builder->atoms, words[i], strlen(words[i]));
-		*(Atom *)row_table_push(&builder->addition_words) = word;
+		g_array_append_val(builder->addition_words, word);
 		run.count++;
 	}
 	return run;
@@ -24,7 +24,7 @@ intern_words(GameBuilder *builder, const char *text)
 static Addition *
 add_change(GameBuilder *builder, uint32_t line)
 {
-	Addition *addition = row_table_push(&builder->additions);
+	Addition *addition = builder_push(builder->additions);
 	addition->line = line;
 	addition->file = builder_file(builder);
 	return addition;
@@ -34,8 +34,8 @@ void
 builder_begin_overlay(GameBuilder *builder, const char *path)
 {
 	if (builder->n_army_files == 0) {
-		builder->n_army_files = builder->files.len;
-		builder->n_army_entries = builder->entries.len;
+		builder->n_army_files = builder->files->len;
+		builder->n_army_entries = builder->entries->len;
 	}
 	game_builder_begin_file(builder, path);
 }
@@ -44,7 +44,7 @@ void
 builder_open_addition(GameBuilder *builder, const OverlayTarget *target, uint32_t line)
 {
 	Addition *addition = add_change(builder, line);
-	addition->entry = builder->entries.len;
+	addition->entry = builder->entries->len;
 	addition->at_root = target->at_root;
 	addition->primary = target->primary;
 	for (int test = 0; test < TARGET_TEST_COUNT; test++) {
@@ -52,12 +52,12 @@ builder_open_addition(GameBuilder *builder, const OverlayTarget *target, uint32_
 		if (target->words[test])
 			addition->words[test] = intern_words(builder, target->words[test]);
 	}
-	Frame *file = &row_at(&builder->frames, Frame, 0);
+	Frame *file = &g_array_index(builder->frames, Frame, 0);
 	Opening opening = {.element = ELEMENT_CATALOGUE, .line = line, .outer = file};
 	builder_open_entry(builder, &opening, ENTRY_GROUP);
-	opening.frame.owner = builder->frames.len;
+	opening.frame.owner = builder->frames->len;
 	opening.frame.element = ELEMENT_CATALOGUE;
-	*(Frame *)row_table_push(&builder->frames) = opening.frame;
+	g_array_append_val(builder->frames, opening.frame);
 }
 
 void

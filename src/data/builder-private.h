@@ -15,7 +15,6 @@
 #include "data/data-diags.h"
 #include "data/game-private.h"
 #include "data/overlay.h"
-#include "data/row-table.h"
 
 /*
  * Words with a meaning. They are the first atoms of every game, in this order, so that an atom of a
@@ -92,23 +91,23 @@ typedef struct Addition {
 struct GameBuilder {
 	Diags *diags; /* borrowed, may be NULL */
 	Atoms *atoms;
-	Arena *store;                /* paths and visible lists of the game */
-	RowTable files;              /* GameFile */
-	RowTable entries;            /* Entry */
-	RowTable modifier_groups;    /* ModifierGroup */
-	RowTable piles[PILE_COUNT];  /* scratch: Cost, Constraint, Modifier, Characteristic, … */
-	RowTable tables[PILE_COUNT]; /* final: the same */
-	RowTable links;              /* Atom: targets of the catalogue links of all files */
-	RowTable additions;          /* Addition: of all overlays, in order */
-	RowTable addition_words;     /* Atom */
-	guint n_army_files;          /* files before the first overlay; 0: there is none */
-	guint n_army_entries;        /* entries likewise */
-	GPtrArray *linked_ids;       /* the last result of game_builder_linked_ids() */
-	RowTable frames;             /* Frame: open elements; the first is the file */
-	GString *text;               /* text of the open element, if it is kept */
-	Mark mark;                   /* start of the current file */
-	const char *path;            /* the current file */
-	GHashTable *unknown;         /* words reported for the current file */
+	Arena *store;               /* paths and visible lists of the game */
+	GArray *files;              /* GameFile */
+	GArray *entries;            /* Entry */
+	GArray *modifier_groups;    /* ModifierGroup */
+	GArray *piles[PILE_COUNT];  /* scratch: Cost, Constraint, Modifier, Characteristic, … */
+	GArray *tables[PILE_COUNT]; /* final: the same */
+	GArray *links;              /* Atom: targets of the catalogue links of all files */
+	GArray *additions;          /* Addition: of all overlays, in order */
+	GArray *addition_words;     /* Atom */
+	guint n_army_files;         /* files before the first overlay; 0: there is none */
+	guint n_army_entries;       /* entries likewise */
+	GPtrArray *linked_ids;      /* the last result of game_builder_linked_ids() */
+	GArray *frames;             /* Frame: open elements; the first is the file */
+	GString *text;              /* text of the open element, if it is kept */
+	Mark mark;                  /* start of the current file */
+	const char *path;           /* the current file */
+	GHashTable *unknown;        /* words reported for the current file */
 	guint complaints[DATA_KIND_COUNT]; /* diagnostics of the current file */
 	bool refused;                      /* the current file cannot be used */
 };
@@ -141,6 +140,9 @@ void builder_drop_rows(GameBuilder *builder);
 /* Moves the tables, the atoms and the store to a new game, which is not linked yet. */
 GameRows *builder_take_tables(GameBuilder *builder);
 
+/* Adds a zeroed row and returns it; valid until the next. */
+void *builder_push(GArray *table);
+
 /* Moves the rows of a pile above @height to the final table. */
 Run builder_settle(GameBuilder *builder, Pile pile, uint32_t height);
 
@@ -156,7 +158,7 @@ void builder_complain(GameBuilder *builder, DataKind kind, uint32_t line, const 
 static inline uint16_t
 builder_file(const GameBuilder *builder)
 {
-	return (uint16_t)(builder->files.len - 1);
+	return (uint16_t)(builder->files->len - 1);
 }
 
 static inline Atom
@@ -231,7 +233,7 @@ void builder_add_removal(GameBuilder *builder, const char *constraint_ids, uint3
 static inline guint
 builder_overlay_count(const GameBuilder *builder)
 {
-	return builder->n_army_files ? builder->files.len - builder->n_army_files : 0;
+	return builder->n_army_files ? builder->files->len - builder->n_army_files : 0;
 }
 
 /* builder-insert.c: applies all additions and removals, and drops the rows of overlays. */

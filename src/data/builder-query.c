@@ -220,9 +220,9 @@ query_attribute(GameBuilder *builder, Query *query, const AttributeValue *value,
 static Constraint *
 push_constraint(GameBuilder *builder, const Constraint *constraint)
 {
-	Constraint *row = row_table_extend(&builder->piles[PILE_CONSTRAINTS], 1);
-	*row = *constraint;
-	return row;
+	g_array_append_vals(builder->piles[PILE_CONSTRAINTS], constraint, 1);
+	return &g_array_index(builder->piles[PILE_CONSTRAINTS], Constraint,
+	                      builder->piles[PILE_CONSTRAINTS]->len - 1);
 }
 
 static Atom
@@ -310,9 +310,9 @@ comparison(GameBuilder *builder, const AttributeValue *value, uint32_t line)
 static Condition *
 push_condition(GameBuilder *builder, Opening *opening, ConditionKind kind)
 {
-	RowTable *pile = &builder->piles[PILE_CONDITIONS];
+	GArray *pile = builder->piles[PILE_CONDITIONS];
 	opening->frame.index = pile->len;
-	Condition *condition = row_table_push(pile);
+	Condition *condition = builder_push(pile);
 	condition->query = query_defaults(SCOPE_SELF);
 	condition->kind = (uint8_t)kind;
 	condition->size = 1;
@@ -381,8 +381,8 @@ builder_open_condition_group(GameBuilder *builder, Opening *opening)
 void
 builder_close_condition_group(GameBuilder *builder, const Frame *frame)
 {
-	RowTable *pile = &builder->piles[PILE_CONDITIONS];
-	row_at(pile, Condition, frame->index).size = pile->len - frame->index;
+	GArray *pile = builder->piles[PILE_CONDITIONS];
+	g_array_index(pile, Condition, frame->index).size = pile->len - frame->index;
 }
 
 /* Reads a repeat of a modifier or of a condition group. */
@@ -415,7 +415,7 @@ builder_add_repeat(GameBuilder *builder, Opening *opening)
 	opening->frame.role = ROLE_LEAF;
 	const Repeat repeat = read_repeat(builder, opening);
 	if (opening->outer->role != ROLE_CONDITION_GROUP) {
-		*(Repeat *)row_table_extend(&builder->piles[PILE_REPEATS], 1) = repeat;
+		g_array_append_vals(builder->piles[PILE_REPEATS], &repeat, 1);
 		return;
 	}
 	Condition *condition = push_condition(builder, opening, CONDITION_REPEAT);

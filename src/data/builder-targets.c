@@ -38,13 +38,13 @@ typedef struct Search {
 static Addition *
 addition_at(const GameBuilder *builder, guint index)
 {
-	return &row_at(&builder->additions, Addition, index);
+	return &g_array_index(builder->additions, Addition, index);
 }
 
 static Atom
 word_at(const GameBuilder *builder, const Addition *addition, TargetTest test, uint32_t at)
 {
-	return row_at(&builder->addition_words, Atom, addition->words[test].first + at);
+	return g_array_index(builder->addition_words, Atom, addition->words[test].first + at);
 }
 
 static bool
@@ -284,7 +284,7 @@ test_offered(Search *search, Offered offered)
 	const GArray *tests = is_unnamed(search, &search->entries[offered.shown])
 	                              ? search->without_id
 	                              : search->additions;
-	memset(search->given, 0, search->builder->additions.len * sizeof(bool));
+	memset(search->given, 0, search->builder->additions->len * sizeof(bool));
 	mark_given(search, offered.entry);
 	mark_given(search, offered.shown);
 	for (guint k = 0; k < tests->len; k++) {
@@ -361,7 +361,7 @@ static void
 report_missing(const Search *search, const Addition *addition, Atom id)
 {
 	GameBuilder *builder = search->builder;
-	builder->path = row_at(&builder->files, GameFile, addition->file).path;
+	builder->path = g_array_index(builder->files, GameFile, addition->file).path;
 	builder_complain(builder, DATA_OVERLAY_NO_TARGET, addition->line,
 	                 atoms_text(builder->atoms, id), NULL, NULL);
 }
@@ -370,7 +370,7 @@ report_missing(const Search *search, const Addition *addition, Atom id)
 static void
 report_unused(const Search *search)
 {
-	for (guint i = 0; i < search->builder->additions.len; i++) {
+	for (guint i = 0; i < search->builder->additions->len; i++) {
 		const Addition *addition = addition_at(search->builder, i);
 		const Run ids = addition->words[TARGET_ID];
 		if (addition->removes || addition->refused)
@@ -400,7 +400,7 @@ targets_find(GameBuilder *builder)
 {
 	Search search = {
 		.builder = builder,
-		.entries = (const Entry *)(const void *)builder->entries.data,
+		.entries = (const Entry *)(const void *)builder->entries->data,
 		.n_entries = builder->n_army_entries,
 		.marks = g_new0(uint8_t, atoms_count(builder->atoms)),
 		.profiles = g_hash_table_new(NULL, NULL),
@@ -408,12 +408,12 @@ targets_find(GameBuilder *builder)
 		.links = g_array_new(FALSE, FALSE, sizeof(uint32_t)),
 		.additions = g_array_new(FALSE, FALSE, sizeof(guint)),
 		.without_id = g_array_new(FALSE, FALSE, sizeof(guint)),
-		.given = g_new0(bool, MAX(builder->additions.len, 1)),
+		.given = g_new0(bool, MAX(builder->additions->len, 1)),
 		.targets = g_new0(Targets, 1),
 	};
 	search.targets->by_entry = g_hash_table_new_full(NULL, NULL, NULL, free_list);
 	search.targets->is_target = g_new0(bool, search.n_entries);
-	for (guint i = 0; i < builder->additions.len; i++)
+	for (guint i = 0; i < builder->additions->len; i++)
 		note_addition(&search, i);
 	mark_profiles(&search);
 	for (uint32_t i = 1; i < search.n_entries; i++)

@@ -128,7 +128,7 @@ game_builder_new(Diags *diags)
 	builder->store = arena_new();
 	builder_make_tables(builder);
 	builder->linked_ids = g_ptr_array_new();
-	row_table_init(&builder->frames, sizeof(Frame));
+	builder->frames = g_array_new(FALSE, TRUE, sizeof(Frame));
 	builder->text = g_string_new(NULL);
 	builder->unknown = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	return builder;
@@ -142,7 +142,7 @@ game_builder_free(GameBuilder *builder)
 	atoms_free(builder->atoms);
 	arena_free(builder->store);
 	builder_free_tables(builder);
-	row_table_clear(&builder->frames);
+	g_array_unref(builder->frames);
 	g_ptr_array_unref(builder->linked_ids);
 	g_string_free(builder->text, TRUE);
 	g_hash_table_unref(builder->unknown);
@@ -158,15 +158,15 @@ game_builder_atoms(const GameBuilder *builder)
 void
 game_builder_begin_file(GameBuilder *builder, const char *path)
 {
-	g_assert(builder->frames.len == 0);
+	g_assert(builder->frames->len == 0);
 	builder_mark_tables(builder);
 	builder->path = arena_strdup(builder->store, path);
 	builder->refused = false;
 	memset(builder->complaints, 0, sizeof builder->complaints);
 	g_hash_table_remove_all(builder->unknown);
-	GameFile *file = row_table_push(&builder->files);
+	GameFile *file = builder_push(builder->files);
 	file->path = builder->path;
-	Frame *outside = row_table_push(&builder->frames);
+	Frame *outside = builder_push(builder->frames);
 	outside->role = ROLE_OUTSIDE;
 }
 
@@ -207,14 +207,14 @@ report_misplaced(GameBuilder *builder, const Opening *opening)
 static bool
 takes_description(const GameBuilder *builder, const Frame *owner)
 {
-	const Entry *entry = &row_at(&builder->entries, Entry, owner->index);
+	const Entry *entry = &g_array_index(builder->entries, Entry, owner->index);
 	return entry->kind == ENTRY_RULE || entry->kind == ENTRY_CATEGORY;
 }
 
 static bool
 is_profile(const GameBuilder *builder, const Frame *owner)
 {
-	return row_at(&builder->entries, Entry, owner->index).kind == ENTRY_PROFILE;
+	return g_array_index(builder->entries, Entry, owner->index).kind == ENTRY_PROFILE;
 }
 
 static void
@@ -272,17 +272,16 @@ read_element(GameBuilder *builder, Opening *opening, const ElementRule *rule)
 static Frame *
 frame_at(const GameBuilder *builder, guint index)
 {
-	return &row_at(&builder->frames, Frame, index);
+	return &g_array_index(builder->frames, Frame, index);
 }
 
 static void
 push_frame(GameBuilder *builder, const Opening *opening, uint32_t owner)
 {
-	const uint32_t own = builder->frames.len;
-	Frame *frame = row_table_extend(&builder->frames, 1);
-	*frame = opening->frame;
-	frame->owner = frame->is_container ? owner : own;
-	frame->element = (uint8_t)opening->element;
+	Frame frame = opening->frame;
+	frame.owner = frame.is_container ? owner : builder->frames->len;
+	frame.element = (uint8_t)opening->element;
+	g_array_append_val(builder->frames, frame);
 }
 
 static bool
@@ -290,7 +289,7 @@ fits(const GameBuilder *builder, const ElementRule *rule, const Opening *opening
 {
 	const uint8_t role = opening->outer->role;
 	if (role == ROLE_OUTSIDE)
-		return rule->inside == ROLE_OUTSIDE && builder->frames.len == 1;
+		return rule->inside == ROLE_OUTSIDE && builder->frames->len == 1;
 	return rule->inside == 0 || (rule->inside & role) != 0;
 }
 
@@ -325,7 +324,7 @@ bool
 game_builder_open(GameBuilder *builder, Element element, const char *word,
                   const AttributeValue *attributes, size_t n_attributes, uint32_t line)
 {
-	const uint32_t owner = frame_at(builder, builder->frames.len - 1)->owner;
+	const uint32_t owner = frame_at(builder, builder->frames->len - 1)->owner;
 	Opening opening = {.element = element,
 	                   .attributes = attributes,
 	                   .n_attributes = n_attributes,
@@ -346,7 +345,7 @@ game_builder_open(GameBuilder *builder, Element element, const char *word,
 void
 game_builder_text(GameBuilder *builder, const char *text, size_t length)
 {
-	const Frame *top = frame_at(builder, builder->frames.len - 1);
+	const Frame *top = frame_at(builder, builder->frames->len - 1);
 	if (top->role == ROLE_TEXT)
 		g_string_append_len(builder->text, text, (gssize)length);
 }
@@ -386,21 +385,21 @@ close_text(GameBuilder *builder, const Frame *frame)
 {
 	const Atom text = intern_text(builder);
 	if (frame->element == ELEMENT_CHARACTERISTIC) {
-		RowTable *pile = &builder->piles[PILE_CHARACTERISTICS];
-		row_at(pile, Characteristic, frame->index).value = text;
+		GArray *pile = builder->piles[PILE_CHARACTERISTICS];
+		g_array_index(pile, Characteristic, frame->index).value = text;
 		return;
 	}
-	const Frame *below = frame_at(builder, builder->frames.len - 1);
+	const Frame *below = frame_at(builder, builder->frames->len - 1);
 	const Frame *owner = frame_at(builder, below->owner);
-	row_at(&builder->entries, Entry, owner->index).text = text;
+	g_array_index(builder->entries, Entry, owner->index).text = text;
 }
 
 void
 game_builder_close(GameBuilder *builder)
 {
-	g_assert(builder->frames.len > 1);
-	const Frame frame = *frame_at(builder, builder->frames.len - 1);
-	builder->frames.len--;
+	g_assert(builder->frames->len > 1);
+	const Frame frame = *frame_at(builder, builder->frames->len - 1);
+	builder->frames->len--;
 	if (frame.is_container)
 		return;
 	switch ((Role)frame.role) {
@@ -429,14 +428,14 @@ game_builder_close(GameBuilder *builder)
 void
 game_builder_end_file(GameBuilder *builder)
 {
-	g_assert(builder->frames.len == 1);
-	builder->frames.len = 0;
+	g_assert(builder->frames->len == 1);
+	g_array_set_size(builder->frames, 0);
 }
 
 void
 game_builder_drop_file(GameBuilder *builder)
 {
-	builder->frames.len = 0;
+	g_array_set_size(builder->frames, 0);
 	builder_drop_rows(builder);
 }
 
@@ -444,8 +443,8 @@ const char *const *
 game_builder_linked_ids(GameBuilder *builder)
 {
 	g_ptr_array_set_size(builder->linked_ids, 0);
-	for (guint i = builder->mark.links; i < builder->links.len; i++) {
-		const Atom id = row_at(&builder->links, Atom, i);
+	for (guint i = builder->mark.links; i < builder->links->len; i++) {
+		const Atom id = g_array_index(builder->links, Atom, i);
 		/* The array does not own the texts; they are not changed through it. */
 		g_ptr_array_add(builder->linked_ids,
 		                (gpointer)(uintptr_t)atoms_text(builder->atoms, id));
@@ -459,9 +458,9 @@ static bool
 find_system(GameBuilder *builder, uint16_t *system)
 {
 	guint n_systems = 0;
-	for (guint i = 0; i < builder->files.len; i++) {
-		const GameFile *file = &row_at(&builder->files, GameFile, i);
-		const Entry *root = &row_at(&builder->entries, Entry, file->root);
+	for (guint i = 0; i < builder->files->len; i++) {
+		const GameFile *file = &g_array_index(builder->files, GameFile, i);
+		const Entry *root = &g_array_index(builder->entries, Entry, file->root);
 		if (!(root->flags & ENTRY_IS_GAME_SYSTEM))
 			continue;
 		if (n_systems++ == 0)

@@ -1,7 +1,6 @@
 #include "data/game.h"
 
 #include "base/arena.h"
-#include "base/large-block.h"
 #include "data/game-private.h"
 
 #include <string.h>
@@ -14,15 +13,15 @@ game_free(Game *game)
 	GameRows *rows = (GameRows *)game;
 	for (uint32_t i = 0; i < game->n_files; i++)
 		g_clear_pointer(&rows->files[i].bytes, g_bytes_unref);
-	large_block_free(rows->files);
-	large_block_free(rows->entries);
-	large_block_free(rows->modifier_groups);
-	large_block_free(rows->costs);
-	large_block_free(rows->constraints);
-	large_block_free(rows->modifiers);
-	large_block_free(rows->characteristics);
-	large_block_free(rows->conditions);
-	large_block_free(rows->repeats);
+	g_free(rows->files);
+	g_free(rows->entries);
+	g_free(rows->modifier_groups);
+	g_free(rows->costs);
+	g_free(rows->constraints);
+	g_free(rows->modifiers);
+	g_free(rows->characteristics);
+	g_free(rows->conditions);
+	g_free(rows->repeats);
 	g_free(game->first_with_id);
 	g_free(game->next_with_id);
 	g_clear_pointer(&game->translations, g_hash_table_unref);
