@@ -181,8 +181,7 @@ drop_settings(const AppWriter *writer, GPtrArray *roots)
 			continue;
 		if (!is_named) {
 			g_autofree char *name = written_name(writer->view, root);
-			g_string_append_printf(writer->lost, "%s%s", writer->lost->len ? ", " : "",
-			                       name);
+			write_listed(writer->lost, name);
 		}
 		roots->pdata[i] = NULL;
 	}

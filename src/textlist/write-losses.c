@@ -38,11 +38,17 @@ note_forces(Parts *parts, const GPtrArray *forces)
 	}
 }
 
+void
+write_listed(GString *list, const char *name)
+{
+	g_string_append_printf(list, "%s%s", list->len ? ", " : "", name);
+}
+
 static void
 append_if(GString *lost, bool is_lost, const char *part)
 {
 	if (is_lost)
-		g_string_append_printf(lost, "%s%s", lost->len ? ", " : "", part);
+		write_listed(lost, part);
 }
 
 void

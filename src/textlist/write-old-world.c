@@ -196,7 +196,6 @@ write_old_world(View *view, GString *lost)
 	append_forces(&writer, view_root(view));
 	g_string_append(writer.out, "---\nCreated with Muster\n");
 	if (writer.loses_numbers)
-		g_string_append_printf(lost, "%s%s", lost->len ? ", " : "",
-		                       _("numbers of options"));
+		write_listed(lost, _("numbers of options"));
 	return g_string_free(writer.out, FALSE);
 }

@@ -35,12 +35,6 @@ choices_of(const RegimentWriter *writer, const Instance *setting)
 	return g_string_free(names, FALSE);
 }
 
-static void
-append_lost(const RegimentWriter *writer, const char *what)
-{
-	g_string_append_printf(writer->lost, "%s%s", writer->lost->len ? ", " : "", what);
-}
-
 static bool
 is_formation(const RegimentWriter *writer, const Instance *setting)
 {
@@ -105,7 +99,7 @@ append_choice(const RegimentWriter *writer, const Instance *setting)
 	else if (written_has_word(name, "battle tactic"))
 		g_string_append_printf(writer->out, "%s: %s", name, choices);
 	else {
-		append_lost(writer, name);
+		write_listed(writer->lost, name);
 		return;
 	}
 	if (strcmp(points, "0") != 0)
@@ -330,6 +324,6 @@ write_regiments(View *view, GString *lost)
 		append_force(&writer, g_ptr_array_index(forces, i));
 	g_string_append(writer.out, "Created with Muster\n");
 	if (writer.loses_numbers)
-		append_lost(&writer, _("numbers of units"));
+		write_listed(lost, _("numbers of units"));
 	return g_string_free(writer.out, FALSE);
 }

@@ -39,12 +39,6 @@ count_models(const Instance *unit)
 	return MAX(sum, unit->number);
 }
 
-static void
-append_comma(GString *list, const char *name)
-{
-	g_string_append_printf(list, "%s%s", list->len ? ", " : "", name);
-}
-
 /* Appends what a holder has, at any depth, except models and enhancements. A selection with others
    below it is named as well: its name may be all that tells two weapons apart.
    @models  number of the holder, which each has as many; 0 for total numbers */
@@ -62,7 +56,7 @@ append_wargear(const TournamentWriter *writer, const Instance *holder, int64_t m
 		g_autofree char *counted = each > 1 ? g_strdup_printf("%" G_GINT64_FORMAT "x %s",
 		                                                      each, name)
 		                                    : g_strdup(name);
-		append_comma(list, counted);
+		write_listed(list, counted);
 		append_wargear(writer, child, models, list);
 	}
 }
@@ -97,7 +91,7 @@ append_all_wargear(const TournamentWriter *writer, const Instance *unit, GString
 		g_autofree char *name = written_name(writer->view, unit->children[i]);
 		g_autofree char *counted = g_strdup_printf("%" G_GINT64_FORMAT "x %s",
 		                                           unit->children[i]->number, name);
-		append_comma(list, counted);
+		write_listed(list, counted);
 		append_wargear(writer, unit->children[i], 0, list);
 	}
 }
@@ -177,7 +171,7 @@ take_setting(TournamentWriter *writer, const Instance *root)
 	if (written_has_word(own, "battle size"))
 		return;
 	g_autofree char *name = written_name(writer->view, root);
-	append_comma(writer->lost, name);
+	write_listed(writer->lost, name);
 }
 
 static void
