@@ -46,12 +46,11 @@ find_version(const LockText *text, const char *path, const InstalledSet **set)
 	return NULL;
 }
 
-/* True if a line of a lock file can hold a name; else an error is reported. */
+/* True if a name has none of these separators of lines; else an error is reported. */
 static bool
-holds(const LockText *text, const char *name)
+can_hold(const LockText *text, const char *name, const char *separators)
 {
-	const bool is_held = !strpbrk(name, "\t\n") &&
-	                     (!*name || !g_ascii_isspace(name[strlen(name) - 1]));
+	const bool is_held = !strpbrk(name, separators);
 	if (!is_held)
 		diags_add(text->diags, &LIBRARY_KINDS[LIBRARY_LOCK_NAME], name, 0, NULL);
 	return is_held;
@@ -63,7 +62,7 @@ describe(LockText *text, const InstalledSet *set, const DataVersion *version)
 {
 	const Origin *origin = &version->origin;
 	char *key = g_strdup_printf("%s@%s", set->name, version->id);
-	if (!g_hash_table_add(text->sets, key) || !holds(text, origin->place))
+	if (!g_hash_table_add(text->sets, key) || !can_hold(text, origin->place, "\t\n"))
 		return;
 	g_string_append_printf(text->heads, LOCK_SET_MARK "%s\t%s\t%s\t%s\n", key,
 	                       origin_kind_name(origin->kind), origin->place,
@@ -93,7 +92,7 @@ add_file(LockText *text, const char *path)
 {
 	g_autofree char *digest = file_digest(path);
 	g_autofree char *name = name_of(text, path);
-	if (!holds(text, name))
+	if (!can_hold(text, name, "\n"))
 		return;
 	if (digest)
 		g_ptr_array_add(text->lines, g_strdup_printf("%s  %s", digest, name));
