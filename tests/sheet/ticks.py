@@ -116,11 +116,18 @@ class Browser:
                 return message["result"]
 
     def load(self, method, **arguments):
-        """Opens a page, or loads it again, and waits until it is there."""
-        self.events = [event for event in self.events if event.get("method") != "Page.loadEventFired"]
+        """Opens a page, or loads it again, and waits until it is there. An event would not tell which page was
+        loaded: that of the empty page of a new tab may come late."""
+        self.value("document.isOld = true")
         self.ask(method, **arguments)
-        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
-            self.events.append(self.next_message())
+        while not self.is_loaded():
+            continue
+
+    def is_loaded(self):
+        try:
+            return self.value("document.readyState === 'complete' && !document.isOld")
+        except ValueError:  # between two pages
+            return False
 
     def open(self, path):
         self.load("Page.navigate", url="file://" + os.path.abspath(path))
