@@ -66,12 +66,11 @@ language_list(void)
 	return all;
 }
 
-/* gettext ignores LANGUAGE in the locale "C", and reads it again when the domain is set. */
+/* gettext ignores LANGUAGE in the locale "C", which "POSIX" is too, and reads it again when the domain is set. */
 void
 language_switch(const char *language)
 {
-	const char *locale = setlocale(LC_MESSAGES, NULL);
-	if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+	if (strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0)
 		setlocale(LC_MESSAGES, "C.UTF-8");
 	g_setenv("LANGUAGE", language, TRUE);
 	textdomain(MUSTER_TEXT_DOMAIN);

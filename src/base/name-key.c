@@ -93,7 +93,7 @@ name_likeness(const char *a, const char *b)
 	g_autofree gunichar *letters_a = g_utf8_to_ucs4_fast(a, -1, &n_a);
 	g_autofree gunichar *letters_b = g_utf8_to_ucs4_fast(b, -1, &n_b);
 	const guint longest = (guint)MAX(n_a, n_b);
-	if (longest == 0 || longest > NAMES_MAX_COMPARED)
+	if (longest > NAMES_MAX_COMPARED)
 		return 0;
 	return 1 - (double)distance(letters_a, (guint)n_a, letters_b, (guint)n_b) / longest;
 }
