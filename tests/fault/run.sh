@@ -248,6 +248,12 @@ without_part() {
 	"$MUSTER" check --data "$data" --format json "$roster" >"$work/with.json"
 	"$work/alone/muster" check --data "$data" --format json "$roster" >"$work/without.json"
 	grep -q '"sha256"' "$work/with.json" && cmp "$work/with.json" "$work/without.json" || return 1
+	# More army data than are digested without libcrypto.
+	"$MUSTER" check --data lists --format json lists/*/examples/legal-*.ros >"$work/with.json"
+	"$work/alone/muster" check --data lists --format json lists/*/examples/legal-*.ros >"$work/without.json"
+	cmp "$work/with.json" "$work/without.json" || return 1
+	"$work/alone/muster" --version --verbose >"$work/versions"
+	[ "$(grep -c "missing: zip\|missing: digests" "$work/versions")" = 2 ] || return 1
 	"$work/alone/muster" check --data "$data" "$work/packed.rosz"
 	[ $? = 3 ] || return 1
 	"$work/alone/muster" export --data "$data" --format rosz "$roster" -o "$work/none.rosz"

@@ -6,6 +6,8 @@
 #include <glib-unix.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 #include <zip.h>
 
@@ -278,6 +280,49 @@ Test(container, a_dash_is_standard_input)
 	g_autoptr(GBytes) bytes = container_read("-", NULL);
 	cr_assert_not_null(bytes);
 	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), "Waaagh");
+}
+
+/* The path that a shell gives to a program for "<(command)". */
+Test(container, a_pipe_that_a_shell_made_is_read, .timeout = 10)
+{
+	int ends[2];
+	cr_assert_eq(pipe(ends), 0);
+	cr_assert_eq(write(ends[1], "Waaagh", 6), 6);
+	close(ends[1]);
+	g_autofree char *path = g_strdup_printf("/proc/self/fd/%d", ends[0]);
+	g_autoptr(GBytes) bytes = container_read(path, NULL);
+	close(ends[0]);
+	cr_assert_not_null(bytes);
+	cr_expect_str_eq(g_bytes_get_data(bytes, NULL), "Waaagh");
+}
+
+Test(container, a_socket_is_not_opened)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	g_autofree char *folder = g_dir_make_tmp("muster-test-XXXXXX", NULL);
+	g_snprintf(address.sun_path, sizeof address.sun_path, "%s/a.ros", folder);
+	const int server = socket(AF_UNIX, SOCK_STREAM, 0);
+	cr_assert_eq(bind(server, (struct sockaddr *)&address, sizeof address), 0);
+	g_autoptr(Diags) diags = diags_new();
+	cr_expect_null(container_read(address.sun_path, diags));
+	cr_expect(diags_has(diags, &BASE_KINDS[BASE_IS_PIPE]));
+	cr_expect_null(container_read_found(address.sun_path, diags));
+	cr_expect(diags_has(diags, &BASE_KINDS[BASE_NOT_REGULAR]));
+	close(server);
+	g_remove(address.sun_path);
+	g_rmdir(folder);
+}
+
+Test(container, what_was_found_may_be_gone)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *folder = g_dir_make_tmp("muster-test-XXXXXX", NULL);
+	g_autofree char *path = g_build_filename(folder, "none.csv", NULL);
+	cr_expect_null(container_read_found(path, diags));
+	cr_expect_null(container_read_found(folder, diags));
+	cr_expect_eq(diags_count_severity(diags, SEVERITY_ERROR), 2);
+	cr_expect_not(diags_has(diags, &BASE_KINDS[BASE_NOT_REGULAR]));
+	g_rmdir(folder);
 }
 
 /* A pipe that has a name in a folder. */

@@ -2,6 +2,7 @@
 #include "base/file-pieces.h"
 
 #include "base/attribute-scan.h"
+#include "base/container.h"
 #include "base/sax.h"
 
 #include <criterion/criterion.h>
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* A temporary file; the caller removes it and frees the path. */
 static char *
@@ -91,6 +93,17 @@ Test(file_pieces, are_those_of_xml_alone)
 	cr_expect_not(opens("\xEF\xBB\xBF", 3));
 }
 
+Test(file_pieces, are_not_those_of_a_file_that_is_too_large)
+{
+	g_autofree char *path = file_of("<a/>", 4);
+	cr_assert_eq(truncate(path, (off_t)CONTAINER_MAX_BYTES), 0);
+	g_autoptr(FilePieces) pieces = file_pieces_open(path);
+	cr_expect_not_null(pieces);
+	cr_assert_eq(truncate(path, (off_t)CONTAINER_MAX_BYTES + 1), 0);
+	cr_expect_null(file_pieces_open(path));
+	g_remove(path);
+}
+
 Test(file_pieces, are_those_of_regular_files_alone)
 {
 	g_autofree char *folder = g_dir_make_tmp("pieces-XXXXXX", NULL);
@@ -100,6 +113,7 @@ Test(file_pieces, are_those_of_regular_files_alone)
 	cr_expect_null(file_pieces_open(pipe));
 	g_remove(pipe);
 	cr_expect_null(file_pieces_open(pipe), "it is missing");
+	file_pieces_close(NULL);
 	g_rmdir(folder);
 }
 
