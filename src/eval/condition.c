@@ -393,6 +393,7 @@ typedef struct PartsCount {
 	Candidates candidates;
 	LocalParts *parts; /* NULL while units are not settled */
 	Amount sum;
+	bool lacks_parts; /* a part was not kept */
 } PartsCount;
 
 /* Sums up a unit and, if the group reaches them, the selections in it. */
@@ -412,8 +413,9 @@ part_to_keep(PartsCount *count, Instance *root, UnitContents unit)
 	View *view = count->candidates.view;
 	const uint64_t asked = dependencies_asked_outside(view);
 	const Amount part = part_of(count, root);
-	if (dependencies_asked_outside(view) == asked)
-		local_parts_keep(count->parts, unit, part);
+	if (dependencies_asked_outside(view) != asked ||
+	    !local_parts_keep(count->parts, unit, part))
+		count->lacks_parts = true;
 	return part;
 }
 
@@ -431,6 +433,31 @@ add_unit(Instance *root, int64_t number, void *data)
 	count->sum = amount_add(count->sum, known ? *known : part_to_keep(count, root, unit));
 }
 
+/* Sums up all units, or corrects the sum of the state before by the units that have changed. A slot has the part of
+   the earlier contents until the new one is kept. */
+static void
+sum_parts(PartsCount *count, Scope scope)
+{
+	View *view = count->candidates.view;
+	const int reach = tally_reach(&count->candidates.group->query) & ~REACH_BELOW;
+	const uint64_t state = dependencies_state(view);
+	if (!count->parts || !local_parts_sum(count->parts, state - 1, &count->sum)) {
+		tally_each(view, scope, reach, add_unit, count);
+		return;
+	}
+	const GArray *changes = dependencies_changes(view);
+	for (guint i = 0; i < changes->len; i++) {
+		const UnitChange *change = &g_array_index(changes, UnitChange, i);
+		const Amount *before = change->was_there
+		                               ? local_parts_find(count->parts, change->before)
+		                               : NULL;
+		if (before)
+			count->sum = amount_subtract(count->sum, *before);
+		if (change->root && tally_comes_to(scope, reach, change->root))
+			add_unit(change->root, change->root->amount, count);
+	}
+}
+
 Amount
 condition_count_local(View *view, const Condition *group, Scope scope, TallyKey key,
                       LocalParts *parts)
@@ -440,7 +467,9 @@ condition_count_local(View *view, const Condition *group, Scope scope, TallyKey 
 	                    .parts = parts};
 	if (local_counts_find(view->local_counts, question, &count.sum))
 		return count.sum;
-	tally_each(view, scope, tally_reach(&group->query) & ~REACH_BELOW, add_unit, &count);
+	sum_parts(&count, scope);
+	if (parts && !count.lacks_parts)
+		local_parts_keep_sum(parts, dependencies_state(view), count.sum);
 	local_counts_keep(view->local_counts, question, count.sum);
 	return count.sum;
 }

@@ -18,7 +18,8 @@ typedef struct Unit {
 	uint64_t *used;   /* bits: the answers that it used */
 	uint32_t n_used;  /* words */
 	bool untracked;   /* depends, or once depended, on something that is not tracked */
-	uint64_t seen;    /* the last state in which it existed */
+	uint64_t seen;    /* the last state in which it existed, before that which is evaluated */
+	uint64_t found;   /* the last state in which it existed */
 } Unit;
 
 struct Dependencies {
@@ -28,6 +29,7 @@ struct Dependencies {
 	GArray *free_slots; /* uint32_t: those of units that were forgotten */
 	uint32_t n_slots;
 	uint64_t asked_outside;
+	GArray *changes;    /* UnitChange */
 	bool judges_offers; /* imagined root selections belong to the offers of their force */
 	Answers *answers;
 };
@@ -46,6 +48,7 @@ dependencies_new(void)
 	Dependencies *dependencies = g_new0(Dependencies, 1);
 	dependencies->by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, unit_free);
 	dependencies->free_slots = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	dependencies->changes = g_array_new(FALSE, FALSE, sizeof(UnitChange));
 	dependencies->answers = answers_new();
 	return dependencies;
 }
@@ -55,6 +58,7 @@ dependencies_free(Dependencies *dependencies)
 {
 	g_hash_table_unref(dependencies->by_id);
 	g_array_unref(dependencies->free_slots);
+	g_array_unref(dependencies->changes);
 	answers_free(dependencies->answers);
 	g_free(dependencies);
 }
@@ -164,11 +168,16 @@ unit_of(View *view, const Instance *instance, const char *id)
 	return unit;
 }
 
+static bool
+was_there(const Dependencies *dependencies, const Unit *unit)
+{
+	return unit->seen && unit->seen + 1 == dependencies->state;
+}
+
 static void
 update(const View *view, Unit *unit, uint64_t inside)
 {
-	const bool was_away = unit->seen + 1 != view->dependencies->state;
-	if (inside != unit->inside || was_away)
+	if (inside != unit->inside || !was_there(view->dependencies, unit))
 		unit->changed = view->dependencies->state;
 	unit->inside = inside;
 	unit->seen = view->dependencies->state;
@@ -257,10 +266,35 @@ unit_of_offers(View *view, Instance *force)
 }
 
 static void
-find_unit(View *view, const Instance *root)
+note_change(Dependencies *dependencies, const Unit *unit, Instance *root)
+{
+	const UnitChange change = {root, unit->contents, was_there(dependencies, unit)};
+	g_array_append_val(dependencies->changes, change);
+}
+
+static void
+find_unit(View *view, Instance *root)
 {
 	Unit *unit = unit_of(view, root, root->selection->id);
-	unit->contents.hash = mix_instance(mix_pointer(1, root->roster_force), root);
+	const uint64_t hash = mix_instance(mix_pointer(1, root->roster_force), root);
+	if (hash != unit->contents.hash || !was_there(view->dependencies, unit))
+		note_change(view->dependencies, unit, root);
+	unit->contents.hash = hash;
+	unit->found = view->dependencies->state;
+}
+
+/* Notes the units that have gone since the state before. */
+static void
+find_gone(Dependencies *dependencies)
+{
+	GHashTableIter iter;
+	gpointer value;
+	g_hash_table_iter_init(&iter, dependencies->by_id);
+	while (g_hash_table_iter_next(&iter, NULL, &value)) {
+		const Unit *unit = value;
+		if (was_there(dependencies, unit) && unit->found != dependencies->state)
+			note_change(dependencies, unit, NULL);
+	}
 }
 
 /* Sets the units of all forces and root selections, which the answers to questions need. */
@@ -268,14 +302,16 @@ static guint
 find_units(View *view)
 {
 	guint n = 0;
+	g_array_set_size(view->dependencies->changes, 0);
 	for (guint i = 0; i < view->forces->len; i++) {
 		Instance *force = g_ptr_array_index(view->forces, i);
-		unit_of_offers(view, force);
+		unit_of_offers(view, force)->found = view->dependencies->state;
 		n++;
 		for (uint32_t c = 0; c < force->n_children; c++, n++)
 			if (force->children[c]->definition)
 				find_unit(view, force->children[c]);
 	}
+	find_gone(view->dependencies);
 	return n;
 }
 
@@ -359,6 +395,12 @@ UnitContents
 dependencies_contents(const Instance *root)
 {
 	return root->state->unit->contents;
+}
+
+const GArray *
+dependencies_changes(const View *view)
+{
+	return view->dependencies->changes;
 }
 
 bool

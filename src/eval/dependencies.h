@@ -60,6 +60,16 @@ void dependencies_judge_offers(View *view, bool begin);
    linked root selection of the roster. */
 UnitContents dependencies_contents(const Instance *root);
 
+/* A unit of the present state that has other contents than in the state before, or that has come or gone. */
+typedef struct UnitChange {
+	Instance *root;      /* NULL if it has gone */
+	UnitContents before; /* if it was there */
+	bool was_there;
+} UnitChange;
+
+/* All such units: an array of UnitChange, borrowed until the next refresh. */
+const GArray *dependencies_changes(const View *view);
+
 /* True if the unit of a root selection, or the offers of a force, is known; sets its slot: a small number that no
    other has in this state, and that is given away when the unit is forgotten. */
 bool dependencies_slot(const Instance *owner, uint32_t *slot);

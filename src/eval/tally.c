@@ -214,6 +214,18 @@ tally_each_of_unit(Instance *root, int reach, TallyVisitor visit, void *data)
 	walk_selection(&walk, root, 1);
 }
 
+bool
+tally_comes_to(Scope scope, int reach, const Instance *root)
+{
+	const Instance *force = root->force;
+	if (!scope.node)
+		return scope.catalogue && is_force_of(force, scope.catalogue);
+	if (reach & REACH_CHILD_FORCES)
+		return instance_lies_in(force, scope.node);
+	return scope.node->kind == INSTANCE_ROSTER ? force->holder == scope.node
+	                                           : force == scope.node;
+}
+
 /* A visitor of codes, while it is called. */
 typedef struct CodeVisit {
 	TallyCodeVisitor visit;

@@ -62,6 +62,9 @@ void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *da
 /* The same for a root selection and, with REACH_BELOW, for those below it. */
 void tally_each_of_unit(Instance *root, int reach, TallyVisitor visit, void *data);
 
+/* True if tally_each() of a force, a catalogue or the roster comes to a root selection. */
+bool tally_comes_to(Scope scope, int reach, const Instance *root);
+
 /* Calls back for the code of every key that counts a linked selection; some may come twice. */
 typedef void (*TallyCodeVisitor)(uint64_t code, void *data);
 void tally_each_code(const Instance *instance, TallyCodeVisitor visit, void *data);
