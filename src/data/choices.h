@@ -48,6 +48,16 @@ typedef struct CategoryMembership {
 	bool primary;
 } CategoryMembership;
 
+/* A set of ids in which an id that was not added is mostly found to be missing. */
+typedef uint64_t IdBits;
+
+/* The bit of an id. */
+static inline IdBits
+id_bit(Atom id)
+{
+	return (IdBits)1 << ((id.index * UINT32_C(0x9E3779B9)) >> 26);
+}
+
 /* An entry, group, force entry or category, merged with the link to it. */
 typedef struct Definition {
 	const Entry *target; /* never a link, never NULL */
@@ -71,6 +81,7 @@ typedef struct Definition {
 	uint32_t modified_fields;             /* by its modifiers: bits 1u << ModifierField */
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
+	IdBits may_have;     /* its ids, its categories, and those that its own modifiers may add */
 	bool affects_others; /* some modifier of it may change other nodes (S-109) */
 	bool demands;        /* one of its constraints demands */
 	bool automatic;      /* one of its constraints is automatic (S-054) */

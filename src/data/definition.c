@@ -255,6 +255,25 @@ leaves_owner(const Definition *definition)
 	return false;
 }
 
+static bool
+may_add_category(const Modifier *modifier)
+{
+	return modifier->field == MODIFIES_CATEGORY &&
+	       (modifier->type == MODIFIER_ADD || modifier->type == MODIFIER_SET_PRIMARY);
+}
+
+static IdBits
+bits_of(const Definition *definition)
+{
+	IdBits bits = id_bit(definition->target->id) | id_bit(definition->shown->id);
+	for (uint32_t i = 0; i < definition->n_categories; i++)
+		bits |= id_bit(definition->categories[i].category_id);
+	for (uint32_t i = 0; i < definition->n_modifiers; i++)
+		if (may_add_category(definition->modifiers[i].modifier))
+			bits |= id_bit(definition->modifiers[i].modifier->value);
+	return bits;
+}
+
 static Atom
 either(Atom first, Atom second)
 {
@@ -306,5 +325,6 @@ definition_merge(Choices *choices, const Entry *link, const Entry *target)
 	merge_categories(choices, definition);
 	set_flags(choices, definition);
 	definition->affects_others = leaves_owner(definition);
+	definition->may_have = bits_of(definition);
 	return definition;
 }

@@ -30,6 +30,7 @@ typedef struct Sending {
 	const AffectsPath *path;
 	GHashTable *gained; /* from gained_from_others() */
 	uint32_t open; /* bits: the filters of the path whose id any node may gain from others */
+	IdBits needed; /* those of the other ids */
 	SentTimes *sent;
 	GPtrArray *reached; /* Instance: collects those that the path reaches */
 } Sending;
@@ -133,7 +134,9 @@ static void
 reach_entry(Instance *entry, int64_t number, void *data)
 {
 	(void)number;
-	reach(data, entry);
+	const Sending *sending = data;
+	if (!(sending->needed & ~gained_bits(entry)))
+		reach(sending, entry);
 }
 
 static void
@@ -146,22 +149,23 @@ reach_forces(const Sending *sending, const Instance *node)
 	}
 }
 
-static uint32_t
-open_filters(const Sending *sending)
+static void
+note_filters(Sending *sending)
 {
-	uint32_t open = 0;
-	for (uint32_t i = 0; i < sending->path->n_filters; i++)
-		if (g_hash_table_contains(sending->gained,
-		                          GUINT_TO_POINTER(sending->path->filters[i].id.index)))
-			open |= 1u << i;
-	return open;
+	for (uint32_t i = 0; i < sending->path->n_filters; i++) {
+		const PathFilter *filter = &sending->path->filters[i];
+		if (g_hash_table_contains(sending->gained, GUINT_TO_POINTER(filter->id.index)))
+			sending->open |= 1u << i;
+		else if (!filter->is_type)
+			sending->needed |= id_bit(filter->id);
+	}
 }
 
 static void
 send_from(Sending *sending, Instance *start)
 {
 	const AffectsPath *path = sending->path;
-	sending->open = open_filters(sending);
+	note_filters(sending);
 	const int depth = (path->recursive ? REACH_BELOW : 0) |
 	                  (path->forces ? REACH_CHILD_FORCES : 0);
 	if (path->self)
@@ -322,6 +326,7 @@ affects_spread(View *view)
 	                                                      reached_free, NULL);
 	const Spread spread = {view, gained, reached};
 	view->spreads = owners->len > 0;
+	view->gained = gained_set_bits(gained);
 	g_ptr_array_sort(owners, compare_owners);
 	for (guint i = 0; i < owners->len; i++)
 		send_modifiers(&spread, g_ptr_array_index(owners, i));

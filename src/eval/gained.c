@@ -27,6 +27,18 @@ gained_from_others(const GPtrArray *owners)
 	return set;
 }
 
+IdBits
+gained_set_bits(GHashTable *set)
+{
+	IdBits bits = 0;
+	GHashTableIter iter;
+	gpointer index;
+	g_hash_table_iter_init(&iter, set);
+	while (g_hash_table_iter_next(&iter, &index, NULL))
+		bits |= id_bit((Atom){GPOINTER_TO_UINT(index)});
+	return bits;
+}
+
 static bool
 gains_by_itself(const Instance *node, Atom id)
 {

@@ -5,6 +5,7 @@
 #include "eval/cost.h"
 #include "eval/count.h"
 #include "eval/dependencies.h"
+#include "eval/gained-private.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
 #include "eval/view-private.h"
@@ -69,17 +70,11 @@ is_by_link(const Reading *reading)
 	       reading->carrier->item->n_links > 0;
 }
 
-static bool
-is_counted(const Reading *reading, const Instance *instance)
-{
-	if (is_by_link(reading))
-		return same_path(instance, reading->carrier);
-	return tally_key_counts(instance, reading->key);
-}
-
 /* A sum of numbers or of a cost over the counted selections. */
 typedef struct Sum {
 	const Reading *reading;
+	bool by_link;
+	IdBits needed; /* tally_key_bits(); none if by_link */
 	bool of_cost;
 	bool whole; /* count each selection with everything below it (S-115) */
 	Atom type;
@@ -111,11 +106,20 @@ worth(const Sum *sum, const Instance *instance)
 }
 
 static bool
+is_counted(const Sum *sum, const Instance *instance)
+{
+	if (sum->needed & ~gained_bits(instance))
+		return false;
+	return sum->by_link ? same_path(instance, sum->reading->carrier)
+	                    : tally_key_counts(instance, sum->reading->key);
+}
+
+static bool
 lies_in_counted(const Sum *sum, const Instance *instance)
 {
 	for (const Instance *up = instance->holder; up && up->kind == INSTANCE_SELECTION;
 	     up = up->holder)
-		if (is_counted(sum->reading, up))
+		if (is_counted(sum, up))
 			return true;
 	return false;
 }
@@ -124,7 +128,7 @@ static void
 add_to_sum(Instance *instance, int64_t number, void *data)
 {
 	Sum *sum = data;
-	if (!is_counted(sum->reading, instance) || (sum->whole && lies_in_counted(sum, instance)))
+	if (!is_counted(sum, instance) || (sum->whole && lies_in_counted(sum, instance)))
 		return;
 	const Amount added = amount_multiply_int(worth(sum, instance), number);
 	sum->amount = amount_add(sum->amount, added);
@@ -195,12 +199,15 @@ carrier_amount(const Reading *reading)
 }
 
 static Sum
-sum_for(const Reading *reading)
+sum_for(const View *view, const Reading *reading)
 {
+	const bool by_link = is_by_link(reading);
 	const Query *query = &reading->owned->constraint->query;
 	const bool of_cost = query->field == FIELD_COST || query->field == FIELD_LIMIT;
 	return (Sum){
 		.reading = reading,
+		.by_link = by_link,
+		.needed = by_link ? 0 : tally_key_bits(view, reading->key),
 		.of_cost = of_cost,
 		.whole = of_cost && reading->carrier->kind == INSTANCE_CATEGORY &&
 	                 (query->flags & QUERY_CHILD_SELECTIONS),
@@ -211,7 +218,7 @@ sum_for(const Reading *reading)
 static Amount
 sum_counted(View *view, const Reading *reading)
 {
-	Sum sum = sum_for(reading);
+	Sum sum = sum_for(view, reading);
 	tally_each(view, reading->scope, tally_reach(&reading->owned->constraint->query),
 	           add_to_sum, &sum);
 	return sum.amount;
@@ -310,7 +317,7 @@ reading_each(View *view, const Reading *reading, ReadingVisitor visit, void *dat
 		visit(reading->carrier, reading->actual, data);
 		return;
 	}
-	Sum sum = sum_for(reading);
+	Sum sum = sum_for(view, reading);
 	sum.visit = visit;
 	sum.data = data;
 	tally_each(view, reading->scope, tally_reach(&reading->owned->constraint->query),

@@ -79,6 +79,21 @@ tally_key_counts(const Instance *selection, TallyKey key)
 	        definition_has_id(force, (Atom){(uint32_t)key.code}));
 }
 
+/* Nothing that view_grow() adds changes others. */
+IdBits
+tally_key_bits(const View *view, TallyKey key)
+{
+	const Atom id = {(uint32_t)key.code};
+	if (key.code >= CODE_ANY)
+		return 0;
+	for (guint i = 0; i < view->forces->len; i++) {
+		const Instance *force = g_ptr_array_index(view->forces, i);
+		if (force->definition && definition_has_id(force->definition, id))
+			return 0;
+	}
+	return id_bit(id) & ~view->gained;
+}
+
 int
 tally_reach(const Query *query)
 {

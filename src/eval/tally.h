@@ -38,6 +38,9 @@ bool tally_key_fits(const Instance *instance, TallyKey key);
 /* True if a selection counts for a key: it matches, or its force's entry has the id (S-198). */
 bool tally_key_counts(const Instance *selection, TallyKey key);
 
+/* Bits that gained_bits() of a selection has if it counts for a key; none if every selection must be looked at. */
+IdBits tally_key_bits(const View *view, TallyKey key);
+
 /*
  * The number of selections that match, relative to the scope (S-072, S-074). Unlinked selections do
  * not count (S-156).

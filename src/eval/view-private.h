@@ -85,6 +85,7 @@ struct View {
 	bool totals_known;
 	uint32_t next_order;
 	uint32_t growth;         /* number of changes since it was refreshed (grow.c) */
+	IdBits gained;           /* the categories that modifiers may give to others */
 	bool spreads;            /* some modifier affects others */
 	bool changes_categories; /* some modifier could change a category */
 };
