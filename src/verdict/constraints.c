@@ -132,8 +132,36 @@ repeat_on_each(Verdict *verdict, const Reading *reading, const Finding *finding)
 		verdict_add(verdict, *finding, g_ptr_array_index(counted, i));
 }
 
+static bool
+has_numbers_of(const KeptSentence *sentence, const Reading *reading)
+{
+	return amount_equal(sentence->actual, reading->actual) &&
+	       amount_equal(sentence->threshold, reading->threshold);
+}
+
 static void
-report(Verdict *verdict, const Reading *reading)
+keep_sentence(KeptLimit *kept, const Reading *reading, const char *text)
+{
+	if (!kept->sentence)
+		kept->sentence = g_new0(KeptSentence, 1);
+	g_free(kept->sentence->text);
+	*kept->sentence = (KeptSentence){reading->actual, reading->threshold, g_strdup(text)};
+}
+
+/* While a memo holds, a sentence differs from the one before by its numbers only. */
+static const char *
+sentence_for(Verdict *verdict, const Reading *reading, const Instance *place, KeptLimit *kept)
+{
+	if (kept && kept->sentence && has_numbers_of(kept->sentence, reading))
+		return arena_strdup(verdict->arena, kept->sentence->text);
+	const char *text = message_for_limit(verdict, reading, place);
+	if (kept)
+		keep_sentence(kept, reading, text);
+	return text;
+}
+
+static void
+report(Verdict *verdict, const Reading *reading, KeptLimit *kept)
 {
 	const Game *game = view_game(verdict->view);
 	const OwnedConstraint *named = named_constraint(verdict, reading);
@@ -142,7 +170,7 @@ report(Verdict *verdict, const Reading *reading)
 	const Finding finding = {
 		.code = constraint->type == CONSTRAINT_MIN ? FINDING_MIN : FINDING_MAX,
 		.severity = SEVERITY_ERROR,
-		.message = message_for_limit(verdict, reading, place),
+		.message = sentence_for(verdict, reading, place, kept),
 		.entry_id = game_text(game, named->declared_on->id),
 		.constraint_id = game_text(game, constraint->id),
 		.actual = reading->actual,
@@ -185,18 +213,18 @@ key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 }
 
 static bool
-is_silent(Verdict *verdict, const Instance *carrier, Silence *known)
+is_silent(Verdict *verdict, const Instance *carrier, KeptLimit *kept)
 {
-	if (!known)
+	if (!kept)
 		return reading_is_silent(verdict->view, carrier);
-	if (*known == SILENCE_UNKNOWN)
-		*known = reading_is_silent(verdict->view, carrier) ? SILENCE_KEPT : SILENCE_NONE;
-	return *known == SILENCE_KEPT;
+	if (kept->silence == SILENCE_UNKNOWN)
+		kept->silence = reading_is_silent(verdict->view, carrier) ? SILENCE_KEPT
+		                                                          : SILENCE_NONE;
+	return kept->silence == SILENCE_KEPT;
 }
 
 void
-constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned,
-                 Silence *silence)
+constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned, KeptLimit *kept)
 {
 	Reading reading;
 	if (owned->constraint->query.scope == SCOPE_PARENT &&
@@ -218,13 +246,13 @@ constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *own
 	/* A limit that modifiers change may be kept for one carrier and broken for the next. */
 	if (broken || !reading_is_modified(carrier, owned))
 		g_hash_table_add(verdict->judged, arena_memdup(verdict->arena, &key, sizeof key));
-	if (!broken || is_silent(verdict, carrier, silence))
+	if (!broken || is_silent(verdict, carrier, kept))
 		return;
 	MemoPart *memo = verdict->memo;
 	/* A limit that is counted outside is noted, not its finding. */
 	if (!inside)
 		verdict->memo = NULL;
-	report(verdict, &reading);
+	report(verdict, &reading, kept);
 	verdict->memo = memo;
 }
 

@@ -23,10 +23,12 @@ typedef struct KeptFinding {
 /* A result of a unit: a finding, or a limit that is counted outside of it and judged each time. Nearly all are
    limits, of which a large roster has thousands. */
 typedef struct Result {
-	Place place;       /* the owner of the finding, or the carrier of the limit */
-	KeptFinding *kept; /* NULL for a limit */
-	const OwnedConstraint *owned;
-	Silence silence; /* that carrier's, as long as the memo holds */
+	Place place;                  /* the owner of the finding, or the carrier of the limit */
+	const OwnedConstraint *owned; /* NULL for a finding */
+	union {
+		KeptFinding *finding;
+		KeptLimit limit;
+	} kept;
 } Result;
 
 /* The results of one part of judging, in their order. */
@@ -42,15 +44,30 @@ typedef struct Memo {
 } Memo;
 
 static void
-result_clear(gpointer data)
+kept_finding_free(KeptFinding *kept)
 {
-	KeptFinding *kept = ((Result *)data)->kept;
-	if (!kept)
-		return;
 	g_free((gpointer)(guintptr)kept->finding.message);
 	g_free((gpointer)(guintptr)kept->finding.scope_name);
 	g_free((gpointer)(guintptr)kept->finding.entry_name);
 	g_free(kept);
+}
+
+static void
+sentence_free(KeptSentence *sentence)
+{
+	if (sentence)
+		g_free(sentence->text);
+	g_free(sentence);
+}
+
+static void
+result_clear(gpointer data)
+{
+	Result *result = data;
+	if (result->owned)
+		sentence_free(result->kept.limit.sentence);
+	else
+		kept_finding_free(result->kept.finding);
 }
 
 static void
@@ -230,7 +247,7 @@ memo_note_finding(Verdict *verdict, const Finding *finding, const Instance *owne
 		memo->is_whole = false;
 		return;
 	}
-	add_result(memo, (Result){.place = place, .kept = keep_finding(finding, carrier)});
+	add_result(memo, (Result){.place = place, .kept.finding = keep_finding(finding, carrier)});
 }
 
 void
@@ -260,10 +277,10 @@ memo_replay(Verdict *verdict, const Instance *owner, MemoPartId part)
 	for (guint i = 0; results && i < results->len; i++) {
 		Result *result = &g_array_index(results, Result, i);
 		Instance *instance = instance_at(verdict, &result->place);
-		if (result->kept)
-			replay_finding(verdict, result->kept, instance);
+		if (result->owned)
+			constraint_judge(verdict, instance, result->owned, &result->kept.limit);
 		else
-			constraint_judge(verdict, instance, result->owned, &result->silence);
+			replay_finding(verdict, result->kept.finding, instance);
 	}
 	return true;
 }

@@ -77,10 +77,22 @@ typedef enum Silence {
 	SILENCE_KEPT,
 } Silence;
 
-/* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). @silence that of the
-   carrier, set when it is first needed; NULL to keep nothing */
+/* The sentence of a broken limit. */
+typedef struct KeptSentence {
+	Amount actual, threshold; /* the numbers in it */
+	char *text;               /* owned */
+} KeptSentence;
+
+/* What is known of a limit while the memo of its unit holds. */
+typedef struct KeptLimit {
+	Silence silence;        /* that of its carrier */
+	KeptSentence *sentence; /* owned; NULL before it was broken */
+} KeptLimit;
+
+/* Judges one constraint of a carrier, unless another carrier has answered for it (S-117). @kept is used, and set
+   when something is first needed; NULL to keep nothing */
 void constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned,
-                      Silence *silence);
+                      KeptLimit *kept);
 
 /* memo.c: results that a refresh may reuse. There is one memo for each unit, whose owner is its root
    selection, and for the offers of each force, whose owner is the force. */
