@@ -161,7 +161,7 @@ first_number(const char *text)
 {
 	for (const char *at = text; *at;) {
 		const size_t length = strspn(at, "0123456789");
-		Number number = {.known = length > 0};
+		Number number = {.known = true};
 		if (length && (at == text || !g_ascii_isalnum(at[-1])) &&
 		    !g_ascii_isalpha(at[length]) && amount_parse(at, length, &number.amount))
 			return number;

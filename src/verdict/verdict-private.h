@@ -83,7 +83,7 @@ typedef struct KeptSentence {
 	char *text;               /* owned */
 } KeptSentence;
 
-/* What is known of a limit while the memo of its unit holds. */
+/* Known of a limit while the memo of its unit holds. */
 typedef struct KeptLimit {
 	Silence silence;        /* that of its carrier */
 	KeptSentence *sentence; /* owned; NULL before it was broken */

@@ -1,6 +1,8 @@
 /* Refreshing a view after edits, and after none. */
 #include "fixture.h"
 
+#include "base/work.h"
+
 #define TWO_UNITS                                                               \
 	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'/>" \
 	"<selectionEntry id='boyz' name='Boyz' type='unit'><selectionEntries>"  \
@@ -64,5 +66,34 @@ Test(refresh, units_are_shown_by_name_and_before_their_contents)
 	cr_expect(is_later(&f, boy, boss));
 	cr_expect(is_later(&f, boss, f.force));
 	cr_expect_not(is_later(&f, boss, boss));
+	fixture_close(&f);
+}
+
+/* An entry whose name depends on @n conditions, none of which counts anything. */
+static char *
+many_conditions(int n)
+{
+	GString *xml = g_string_new(
+		"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>"
+		"<modifiers><modifier type='set' field='name' value='X'><conditions>");
+	for (int i = 0; i < n; i++)
+		g_string_append(xml, "<condition type='notInstanceOf' scope='self' childId='gone' "
+		                     "field='selections' value='1'/>");
+	g_string_append(xml,
+	                "</conditions></modifier></modifiers></selectionEntry></selectionEntries>");
+	return g_string_free(xml, FALSE);
+}
+
+/* Budgets of work are for data of strangers. */
+Test(refresh, each_condition_is_a_step_of_work)
+{
+	Fixture f;
+	g_autofree char *entries = many_conditions(500);
+	fixture_open(&f, FIXTURE_SYSTEM, entries);
+	const char *boss = fixture_select(&f, f.force, "boss");
+	const Instance *instance = fixture_instance(&f, boss);
+	const Work work = work_begin(UINT64_MAX);
+	cr_expect_str_eq(view_name(f.view, instance), "X");
+	cr_expect_geq(work_done(&work), 500);
 	fixture_close(&f);
 }
