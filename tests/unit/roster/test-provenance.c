@@ -29,6 +29,18 @@ Test(provenance, a_catalogue_of_two_forces_is_listed_once)
 	small_free(small);
 }
 
+Test(provenance, the_catalogue_of_a_force_in_a_force_is_listed)
+{
+	Small *small = small_new();
+	small_do(small, "add-force parent=\"f\" entry=\"patrol\" catalogue=\"cat\" id=\"p\"");
+	stored_ensure(&small->roster->stored);
+	make_old(small, "p");
+	g_autoptr(GArray) versions = data_versions(small->roster);
+	cr_assert_eq(versions->len, 1);
+	cr_expect_str_eq(g_array_index(versions, DataVersion, 0).name, "Orks");
+	small_free(small);
+}
+
 Test(provenance, all_that_changed_is_in_one_sentence)
 {
 	Small *small = small_new();

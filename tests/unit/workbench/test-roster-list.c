@@ -273,6 +273,20 @@ Test(roster_list, remembers_a_limited_number_of_rosters_the_latest_first)
 	home_close(&h);
 }
 
+Test(roster_list, a_roster_that_is_opened_often_leaves_room_for_others)
+{
+	Home h;
+	home_open(&h);
+	g_autofree char *path = g_build_filename(h.folder, "often.ros", NULL);
+	roster_list_remember(h.path);
+	for (int i = 0; i < 60; i++)
+		roster_list_remember(path);
+	g_autoptr(RosterList) list = roster_list_new(h.library);
+	cr_assert_eq(roster_list_count(list), 1);
+	cr_expect_str_eq(roster_list_get(list, 0)->path, h.path);
+	home_close(&h);
+}
+
 Test(roster_list, a_file_that_is_gone_is_neither_copied_nor_renamed)
 {
 	Home h;
