@@ -71,6 +71,7 @@ Test(formula, reads_its_subject)
 	cr_expect_str_eq(value_of("number"), "1");
 	cr_expect_str_eq(value_of("cost('pts')"), "40");
 	cr_expect_str_eq(value_of("total('pts')"), "40");
+	cr_expect_str_eq(value_of("cost('power')"), "0", "its entry names none");
 	cr_expect_str_eq(value_of("limit('pts')"), "none", "the roster has no limit");
 	cr_expect_str_eq(value_of("characteristic('M')"), "6");
 	cr_expect_str_eq(value_of("characteristic('Sv', 'Unit')"), "2");
