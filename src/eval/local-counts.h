@@ -29,7 +29,7 @@ void local_counts_forget(LocalCounts *counts);
 /* The known result of a group; returns false if there is none. */
 bool local_counts_find(const LocalCounts *counts, LocalCountKey key, Amount *sum);
 
-/* Keeps a result until it is forgotten. */
+/* Keeps a result until it is forgotten; not if it has the hash of another one, which no two real groups have. */
 void local_counts_keep(LocalCounts *counts, LocalCountKey key, Amount sum);
 
 #endif
