@@ -36,14 +36,15 @@ claims_start(View *view, Instance *instance)
 {
 	InstanceState *state = instance->state;
 	const Definition *definition = instance->definition;
+	state->n_claims = 0;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
 		const Modifier *modifier = definition->modifiers[i].modifier;
 		if (!is_claim(view, instance, modifier))
 			continue;
-		if (!state->claims)
-			state->claims = view_own_table(view, g_hash_table_new(NULL, NULL));
-		g_hash_table_insert(state->claims, (gpointer)(guintptr)modifier,
-		                    GINT_TO_POINTER(false));
+		if (!state->n_claims)
+			state->claims = arena_array(view->arena, Claim,
+			                            definition->n_modifiers - i);
+		state->claims[state->n_claims++].modifier = modifier;
 	}
 }
 
@@ -61,7 +62,7 @@ claimants(const GArray *pending)
 	for (guint i = 0; i < pending->len; i++) {
 		Instance *instance = g_array_index(pending, Pending, i).instance;
 		const Claimant claimant = {instance, instance->categories, instance->n_categories};
-		if (instance->state->claims)
+		if (instance->state->n_claims)
 			g_array_append_val(list, claimant);
 	}
 	return list;
@@ -79,11 +80,8 @@ is_written(const Definition *definition, Atom category)
 static bool
 is_claimed(const Instance *instance, Atom category)
 {
-	GHashTableIter iter;
-	gpointer modifier;
-	g_hash_table_iter_init(&iter, instance->state->claims);
-	while (g_hash_table_iter_next(&iter, &modifier, NULL))
-		if (atom_equal(((const Modifier *)modifier)->value, category))
+	for (uint32_t i = 0; i < instance->state->n_claims; i++)
+		if (atom_equal(instance->state->claims[i].modifier->value, category))
 			return !is_written(instance->definition, category);
 	return false;
 }
@@ -93,7 +91,7 @@ static bool
 strip(View *view, const Claimant *claimant)
 {
 	Instance *instance = claimant->instance;
-	const uint32_t room = claimant->n_present + g_hash_table_size(instance->state->claims);
+	const uint32_t room = claimant->n_present + instance->state->n_claims;
 	instance->categories = arena_array(view->arena, CategoryHeld, room);
 	instance->n_categories = 0;
 	for (uint32_t i = 0; i < claimant->n_present; i++)
@@ -106,19 +104,14 @@ strip(View *view, const Claimant *claimant)
 static bool
 decide(View *view, Instance *instance)
 {
-	const Definition *definition = instance->definition;
 	const uint32_t before = instance->n_categories;
-	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
-		const Modifier *modifier = definition->modifiers[i].modifier;
-		if (!g_hash_table_contains(instance->state->claims, modifier))
+	for (uint32_t i = 0; i < instance->state->n_claims; i++) {
+		Claim *claim = &instance->state->claims[i];
+		claim->granted = condition_times(view, instance, claim->modifier) > 0;
+		if (!claim->granted || identity_has_category(instance, claim->modifier->value))
 			continue;
-		const bool granted = condition_times(view, instance, modifier) > 0;
-		g_hash_table_insert(instance->state->claims, (gpointer)(guintptr)modifier,
-		                    GINT_TO_POINTER(granted));
-		if (!granted || identity_has_category(instance, modifier->value))
-			continue;
-		instance->categories[instance->n_categories++] = (CategoryHeld){modifier->value,
-		                                                                false};
+		instance->categories[instance->n_categories++] = (CategoryHeld){
+			claim->modifier->value, false};
 		tally_forget_all(view);
 	}
 	return instance->n_categories > before;

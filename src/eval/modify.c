@@ -225,10 +225,10 @@ find_matches(const Question *question, Matches *matches)
 static int64_t
 times_of(View *view, Instance *owner, const Modifier *modifier)
 {
-	GHashTable *claims = owner->state->claims;
-	gpointer granted;
-	if (claims && g_hash_table_lookup_extended(claims, modifier, NULL, &granted))
-		return GPOINTER_TO_INT(granted);
+	const InstanceState *state = owner->state;
+	for (uint32_t i = 0; i < state->n_claims; i++)
+		if (state->claims[i].modifier == modifier)
+			return state->claims[i].granted;
 	return condition_times(view, owner, modifier);
 }
 

@@ -22,6 +22,12 @@ typedef enum Known {
 	KNOWN_YES,
 } Known;
 
+/* A modifier that gives a category on a condition about that category, and the present decision. */
+typedef struct Claim {
+	const Modifier *modifier;
+	bool granted;
+} Claim;
+
 typedef struct InstanceState {
 	const Cost *costs; /* after modifiers, not yet times its number; may be its definition's */
 	uint32_t n_costs;
@@ -50,7 +56,8 @@ typedef struct InstanceState {
 	uint32_t shown_at;               /* its index in that of its holder; 0 until used */
 	/* Root selections and forces, after a refresh: the unit, the offers (dependencies.c). */
 	struct Unit *unit;
-	GHashTable *claims; /* claims: modifier → granted or not (claims-private.h); NULL if none */
+	Claim *claims; /* in the order of its modifiers (claims-private.h) */
+	uint32_t n_claims;
 	GHashTable *category_ids; /* forces: see view_category_node_id(); NULL until used */
 	GHashTable *dropped; /* modifiers that take part in an endless loop (S-113); NULL if none */
 } InstanceState;
