@@ -134,9 +134,7 @@ static void
 reach_entry(Instance *entry, int64_t number, void *data)
 {
 	(void)number;
-	const Sending *sending = data;
-	if (!(sending->needed & ~gained_bits(entry)))
-		reach(sending, entry);
+	reach(data, entry);
 }
 
 static void
@@ -171,7 +169,8 @@ send_from(Sending *sending, Instance *start)
 	if (path->self)
 		reach(sending, start);
 	if (path->entries)
-		tally_each(sending->view, (Scope){.node = start}, depth, reach_entry, sending);
+		tally_each_with(sending->view, (Scope){.node = start}, depth, sending->needed,
+		                reach_entry, sending);
 	if (path->forces)
 		reach_forces(sending, start);
 }

@@ -5,7 +5,6 @@
 #include "eval/cost.h"
 #include "eval/count.h"
 #include "eval/dependencies.h"
-#include "eval/gained-private.h"
 #include "eval/identity.h"
 #include "eval/modify.h"
 #include "eval/view-private.h"
@@ -108,8 +107,6 @@ worth(const Sum *sum, const Instance *instance)
 static bool
 is_counted(const Sum *sum, const Instance *instance)
 {
-	if (sum->needed & ~gained_bits(instance))
-		return false;
 	return sum->by_link ? same_path(instance, sum->reading->carrier)
 	                    : tally_key_counts(instance, sum->reading->key);
 }
@@ -219,8 +216,8 @@ static Amount
 sum_counted(View *view, const Reading *reading)
 {
 	Sum sum = sum_for(view, reading);
-	tally_each(view, reading->scope, tally_reach(&reading->owned->constraint->query),
-	           add_to_sum, &sum);
+	tally_each_with(view, reading->scope, tally_reach(&reading->owned->constraint->query),
+	                sum.needed, add_to_sum, &sum);
 	return sum.amount;
 }
 
@@ -320,8 +317,8 @@ reading_each(View *view, const Reading *reading, ReadingVisitor visit, void *dat
 	Sum sum = sum_for(view, reading);
 	sum.visit = visit;
 	sum.data = data;
-	tally_each(view, reading->scope, tally_reach(&reading->owned->constraint->query),
-	           add_to_sum, &sum);
+	tally_each_with(view, reading->scope, tally_reach(&reading->owned->constraint->query),
+	                sum.needed, add_to_sum, &sum);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "base/work.h"
 #include "eval/cost-sums.h"
 #include "eval/counter.h"
+#include "eval/gained-private.h"
 #include "eval/identity.h"
 #include "eval/view-private.h"
 
@@ -104,6 +105,7 @@ tally_reach(const Query *query)
 /* A walk over the selections below a scope. */
 typedef struct Walk {
 	int reach;
+	IdBits needed; /* bits that all visited selections have */
 	TallyVisitor visit;
 	void *data;
 } Walk;
@@ -117,6 +119,13 @@ times(int64_t a, int64_t b)
 
 static void walk_below(const Walk *walk, const Instance *holder, int64_t factor);
 
+/* False if no selection of a unit is visited. */
+static inline bool
+may_be_within(const Walk *walk, const Instance *instance)
+{
+	return instance->root != instance || !(walk->needed & ~instance->state->within);
+}
+
 static inline void
 walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 {
@@ -124,8 +133,9 @@ walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 		return;
 	const int64_t number = times(factor, instance->amount);
 	work_count(1);
-	walk->visit(instance, number, walk->data);
-	if (instance->n_children && (walk->reach & REACH_BELOW))
+	if (!walk->needed || !(walk->needed & ~gained_bits(instance)))
+		walk->visit(instance, number, walk->data);
+	if (instance->n_children && (walk->reach & REACH_BELOW) && may_be_within(walk, instance))
 		walk_below(walk, instance, number);
 }
 
@@ -207,9 +217,9 @@ is_force_of(const Instance *force, const Entry *catalogue)
 }
 
 void
-tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
+tally_each_with(View *view, Scope scope, int reach, IdBits needed, TallyVisitor visit, void *data)
 {
-	const Walk walk = {.reach = reach, .visit = visit, .data = data};
+	const Walk walk = {.reach = reach, .needed = needed, .visit = visit, .data = data};
 	if (scope.node) {
 		walk_node(&walk, scope.node);
 		return;
@@ -220,6 +230,12 @@ tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
 		if (is_force_of(force, scope.catalogue))
 			walk_children(&walk, force);
 	}
+}
+
+void
+tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data)
+{
+	tally_each_with(view, scope, reach, 0, visit, data);
 }
 
 void

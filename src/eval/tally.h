@@ -62,7 +62,11 @@ void tally_forget_all(View *view);
 typedef void (*TallyVisitor)(Instance *instance, int64_t number, void *data);
 void tally_each(View *view, Scope scope, int reach, TallyVisitor visit, void *data);
 
-/* The same for a root selection and, with REACH_BELOW, for those below it. */
+/* The same without selections whose gained_bits() lack one of @needed. */
+void tally_each_with(View *view, Scope scope, int reach, IdBits needed, TallyVisitor visit,
+                     void *data);
+
+/* The same as tally_each() for a root selection and, with REACH_BELOW, for those below it. */
 void tally_each_of_unit(Instance *root, int reach, TallyVisitor visit, void *data);
 
 /* True if tally_each() of a force, a catalogue or the roster comes to a root selection. */

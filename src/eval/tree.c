@@ -6,6 +6,7 @@
 
 #include "base/work.h"
 #include "eval/categories-private.h"
+#include "eval/gained-private.h"
 #include "eval/view-private.h"
 
 /* An instance is large, and later evaluated. */
@@ -146,6 +147,7 @@ build_node(View *view, Instance *holder, const Selection *selection)
 		instance->root = instance;
 	if (instance->definition) {
 		categories_give_written(view, instance);
+		instance->root->state->within |= gained_bits(instance);
 		g_ptr_array_add(view->selections, instance);
 		g_ptr_array_add(view->valued, instance);
 	}

@@ -54,6 +54,7 @@ typedef struct InstanceState {
 	const Instance **shown_children; /* in the order shown; NULL until used (order.c) */
 	const Instance **shown_forces;   /* likewise */
 	uint32_t shown_at;               /* its index in that of its holder; 0 until used */
+	IdBits within; /* root selections: gained_bits() of all selections in the unit together */
 	/* Root selections and forces, after a refresh: the unit, the offers (dependencies.c). */
 	struct Unit *unit;
 	Claim *claims; /* in the order of its modifiers (claims-private.h) */
