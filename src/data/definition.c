@@ -255,13 +255,6 @@ leaves_owner(const Definition *definition)
 	return false;
 }
 
-static bool
-may_add_category(const Modifier *modifier)
-{
-	return modifier->field == MODIFIES_CATEGORY &&
-	       (modifier->type == MODIFIER_ADD || modifier->type == MODIFIER_SET_PRIMARY);
-}
-
 static IdBits
 bits_of(const Definition *definition)
 {
@@ -269,7 +262,7 @@ bits_of(const Definition *definition)
 	for (uint32_t i = 0; i < definition->n_categories; i++)
 		bits |= id_bit(definition->categories[i].category_id);
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)
-		if (may_add_category(definition->modifiers[i].modifier))
+		if (modifier_gives_category(definition->modifiers[i].modifier))
 			bits |= id_bit(definition->modifiers[i].modifier->value);
 	return bits;
 }

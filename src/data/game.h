@@ -335,6 +335,14 @@ modifier_leaves(const Modifier *modifier)
 	return !atom_is_none(modifier->affects) || modifier->scope != SCOPE_SELF;
 }
 
+/* True if a modifier may give a category to what it changes (S-112). */
+static inline bool
+modifier_gives_category(const Modifier *modifier)
+{
+	return modifier->field == MODIFIES_CATEGORY &&
+	       (modifier->type == MODIFIER_ADD || modifier->type == MODIFIER_SET_PRIMARY);
+}
+
 /* A modifierGroup: its conditions and repeats apply to all modifiers and groups inside (S-108). */
 typedef struct ModifierGroup {
 	Run conditions;

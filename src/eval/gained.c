@@ -4,13 +4,6 @@
 
 #include "eval/identity.h"
 
-static bool
-gives_category(const Modifier *modifier)
-{
-	return modifier->field == MODIFIES_CATEGORY &&
-	       (modifier->type == MODIFIER_ADD || modifier->type == MODIFIER_SET_PRIMARY);
-}
-
 GHashTable *
 gained_from_others(const GPtrArray *owners)
 {
@@ -20,7 +13,7 @@ gained_from_others(const GPtrArray *owners)
 		                                       ->definition;
 		for (uint32_t k = 0; k < definition->n_modifiers; k++) {
 			const Modifier *modifier = definition->modifiers[k].modifier;
-			if (modifier_leaves(modifier) && gives_category(modifier))
+			if (modifier_leaves(modifier) && modifier_gives_category(modifier))
 				g_hash_table_add(set, GUINT_TO_POINTER(modifier->value.index));
 		}
 	}
@@ -47,7 +40,7 @@ gains_by_itself(const Instance *node, Atom id)
 		return false;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
 		const Modifier *modifier = definition->modifiers[i].modifier;
-		if (gives_category(modifier) && atom_equal(modifier->value, id))
+		if (modifier_gives_category(modifier) && atom_equal(modifier->value, id))
 			return true;
 	}
 	return false;
