@@ -20,8 +20,7 @@ mentions(const View *view, Run conditions, Atom category)
 static bool
 is_claim(View *view, Instance *owner, const Modifier *modifier)
 {
-	if (modifier->field != MODIFIES_CATEGORY || !affects_stays(view, owner, modifier) ||
-	    (modifier->type != MODIFIER_ADD && modifier->type != MODIFIER_SET_PRIMARY))
+	if (!modifier_gives_category(modifier) || !affects_stays(view, owner, modifier))
 		return false;
 	if (mentions(view, modifier->conditions, modifier->value))
 		return true;

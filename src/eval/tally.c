@@ -80,7 +80,7 @@ tally_key_counts(const Instance *selection, TallyKey key)
 	        definition_has_id(force, (Atom){(uint32_t)key.code}));
 }
 
-/* Nothing that view_grow() adds changes others. */
+/* The categories that others may give are those of the last refresh: view_grow() refuses what changes others. */
 IdBits
 tally_key_bits(const View *view, TallyKey key)
 {
