@@ -1,6 +1,6 @@
 #include "eval/associate.h"
 
-#include "eval/listed-names.h"
+#include "eval/named-by.h"
 #include "eval/tally.h"
 #include "eval/view-private.h"
 

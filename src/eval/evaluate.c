@@ -5,6 +5,8 @@
  */
 #include "eval/affects.h"
 #include "eval/dependencies.h"
+#include "eval/listed-names.h"
+#include "eval/loops.h"
 #include "eval/pending-private.h"
 #include "eval/view-private.h"
 

@@ -10,8 +10,7 @@
 #ifndef EVAL_NAMED_BY_H
 #define EVAL_NAMED_BY_H
 
-#include <glib.h>
-#include <stdbool.h>
+#include "eval/view.h"
 
 typedef struct NamedByPart NamedByPart;
 
@@ -40,5 +39,19 @@ void named_by_add_borne(const NamedBy *by, const char *text, GPtrArray *names);
 /* Appends the keys by which a text may call something of this name, likewise: the name, and what is left
    without a prefix with a colon ("Faction: Orks"), or without brackets at the end ("Rough Riders [Legends]"). */
 void named_by_add_keys(const char *name, GPtrArray *keys);
+
+/* Counts ask for the names that texts list, and the effective texts depend on counts. So that neither file needs
+   the other, the view has the functions, as `names` (eval/listed-names.h). */
+typedef struct ListedNames {
+	/* The names that the profiles and rules of a selection and of all below it list: an array of char *,
+	   keys (base/name-key.h), owned by the caller: g_ptr_array_unref(). */
+	GPtrArray *(*listed)(View *view, const Instance *instance, const NamedBy *by);
+
+	/* True if one of the names is made of keys by which texts may name an instance: its name with and without
+	   modifiers, those of its categories, also without a prefix ("Faction: Orks"), and those that its own
+	   texts give to it. */
+	bool (*is_named)(View *view, const Instance *instance, const NamedBy *by,
+	                 const GPtrArray *names);
+} ListedNames;
 
 #endif

@@ -7,9 +7,8 @@
 #include "eval/cost-sums.h"
 #include "eval/counter.h"
 #include "eval/dependencies.h"
-#include "eval/listed-names.h"
 #include "eval/local-counts.h"
-#include "eval/loops.h"
+#include "eval/named-by.h"
 #include "eval/view.h"
 
 /* Counts below a scope node; made on the first question (tally.c). */

@@ -1,7 +1,7 @@
 /*
  * format: formats of sheets, a row each in formats.def.
  *
- * A new format is a row of that table and a file with its document_to_…(). The command line, the
+ * A new format is a row of that table and a file with its document_to_…() (sheet/writer.h). The command line, the
  * interface, help and completions read the table.
  *
  *	const SheetFormat *format = sheet_format_find("army.pdf");
@@ -12,11 +12,7 @@
 #ifndef SHEET_FORMAT_H
 #define SHEET_FORMAT_H
 
-#include "sheet/document.h"
-#include "sheet/page.h"
-
-/* Writes a document. The caller owns the result: g_bytes_unref(). */
-typedef GBytes *SheetWriter(const Document *document, const SheetPage *page);
+#include "sheet/writer.h"
 
 typedef struct SheetFormat {
 	const char *name;   /* "markdown" */
@@ -46,9 +42,5 @@ const SheetFormat *sheet_format_for_paper(void);
 
 /* Suffixes of the formats that were built, ".txt, .md …". The caller owns the text: g_free(). */
 char *sheet_format_suffixes(void);
-
-#define X(name, ...) SheetWriter document_to_##name;
-#include "sheet/formats.def"
-#undef X
 
 #endif

@@ -6,8 +6,8 @@
  * heads of rows and columns for screen readers; on paper units are not broken.
  */
 #include "base/emphasis.h"
-#include "sheet/format.h"
 #include "sheet/html-look.h"
+#include "sheet/writer.h"
 
 #include "base/i18n.h"
 #include "base/libxml-writer.h"

@@ -4,7 +4,7 @@
  * Only syntax that all dialects know, and tables with pipes. Text from army data and rosters stays
  * text: characters with a meaning in Markdown are escaped, and no HTML gets through.
  */
-#include "sheet/format.h"
+#include "sheet/writer.h"
 
 #include "base/text.h"
 

@@ -8,7 +8,7 @@
 #ifndef SHEET_PDF_PART_H
 #define SHEET_PDF_PART_H
 
-#include "sheet/format.h"
+#include "sheet/writer.h"
 
 /* The file of the part, beside the program or in the folder of its libraries. */
 #define PDF_PART_FILE "muster-pdf.so"

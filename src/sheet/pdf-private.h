@@ -8,8 +8,8 @@
 #ifndef SHEET_PDF_PRIVATE_H
 #define SHEET_PDF_PRIVATE_H
 
-#include "sheet/format.h"
 #include "sheet/pdf-shape.h"
+#include "sheet/writer.h"
 
 #include <pango/pangocairo.h>
 #include <string.h>

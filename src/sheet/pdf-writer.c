@@ -6,9 +6,9 @@
  * same document gives the same bytes.
  */
 
-#include "sheet/format.h"
 #include "sheet/pdf-draw-private.h"
 #include "sheet/pdf-part.h"
+#include "sheet/writer.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 
 #include "base/text-layout.h"
 #include "base/text.h"
-#include "sheet/format.h"
 #include "sheet/text-pages.h"
+#include "sheet/writer.h"
 
 /* A document while it is set. */
 typedef struct TextTypesetter {

@@ -1,5 +1,5 @@
 /* A document as plain text, in pages. */
-#include "sheet/format.h"
+#include "sheet/writer.h"
 
 #include "base/i18n.h"
 #include "sheet/text-private.h"
