@@ -11,8 +11,8 @@ VERSION := 0.1.0
 
 VARIANT   ?= release# release debug asan tsan coverage fuzz small
 BUILDROOT ?= build
-# Warnings are errors in a checkout, not for someone who builds a tarball with a newer compiler.
-WERROR    ?= $(if $(wildcard .git),1,0)
+# Warnings are errors for us (.ci/run), not for someone who builds with a newer compiler.
+WERROR    ?= 0
 # CFLAGS, CPPFLAGS, LDFLAGS and LDLIBS belong to the packager and come last.
 
 # Programs, besides CC and AR, which make defines.
@@ -186,7 +186,10 @@ HARDENING = $(eval HARDENING := $$(call compiles,-fstack-clash-protection) \
 	$$(call compiles,-fcf-protection) $$(call compiles,-ftrivial-auto-var-init=zero))$(HARDENING)
 LDFLAGS.release := -Wl,-z,relro,-z,now
 
-DEFINES = -D_GNU_SOURCE -DMUSTER_VERSION='"$(VERSION)"'
+# The oldest GLib that will do; what newer ones call deprecated still works.
+GLIB_VERSION := GLIB_VERSION_2_72
+DEFINES = -D_GNU_SOURCE -DGLIB_VERSION_MIN_REQUIRED=$(GLIB_VERSION) -DGLIB_VERSION_MAX_ALLOWED=$(GLIB_VERSION) \
+	-DMUSTER_VERSION='"$(VERSION)"'
 
 # An installed program finds its files relative to its own folder. Folders below the prefix are compiled
 # in without it, so another PREFIX compiles nothing.

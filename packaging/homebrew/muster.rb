@@ -20,7 +20,7 @@ class Muster < Formula
   depends_on "yajl"
 
   def install
-    system "make", "PREFIX=#{prefix}", "WERROR=0"
+    system "make", "PREFIX=#{prefix}"
     system "make", "install", "PREFIX=#{prefix}"
   end
 

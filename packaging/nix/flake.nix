@@ -19,7 +19,7 @@
             cairo curl glib libxml2 libzip ncurses openssl pango pcre2 yajl
           ];
           postPatch = "patchShebangs tools start";
-          makeFlags = [ "PREFIX=$(out)" "WERROR=0" ];
+          makeFlags = [ "PREFIX=$(out)" ];
           doInstallCheck = true;
           installCheckPhase = ''
             $out/bin/muster check $out/share/muster/lists/blackhammer/examples/legal-2000.ros

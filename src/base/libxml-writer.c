@@ -1,6 +1,7 @@
 #include "base/libxml-writer.h"
 
 #include <glib.h>
+#include <libxml/entities.h>
 #include <stdbool.h>
 
 static void

@@ -4,6 +4,8 @@
 #include "report/check-html-private.h"
 #include "report/output.h"
 
+#include <stdlib.h>
+
 /* A row with its sort key. */
 typedef struct Key {
 	const char *text; /* borrowed */
@@ -20,10 +22,9 @@ html_order_add(Report *report, const CheckedRoster *checked)
 }
 
 /* Rows with equal texts keep the order of the input. */
-static gint
-compare_keys(gconstpointer a, gconstpointer b, gpointer data)
+static int
+compare_keys(const void *a, const void *b)
 {
-	(void)data;
 	const Key *first = a, *second = b;
 	const int order = text_compare_natural(first->text, second->text);
 	return order ? order : (first->row > second->row) - (first->row < second->row);
@@ -37,7 +38,7 @@ ranks_by(const GPtrArray *texts)
 	guint *ranks = g_new(guint, texts->len);
 	for (guint i = 0; i < texts->len; i++)
 		keys[i] = (Key){g_ptr_array_index(texts, i), i};
-	g_qsort_with_data(keys, (gint)texts->len, sizeof(Key), compare_keys, NULL);
+	qsort(keys, texts->len, sizeof(Key), compare_keys);
 	for (guint i = 0; i < texts->len; i++)
 		ranks[keys[i].row] = i;
 	return ranks;
