@@ -674,7 +674,7 @@ $(POT): $(TEXTS)
 	$(say) XGETTEXT $@
 	$(Q)$(XGETTEXT) --language=C --from-code=UTF-8 --keyword=_ --keyword=N_ \
 		--keyword=C_:1c,2 --keyword=NC_:1c,2 \
-		--keyword=ngettext:1,2 --keyword=dngettext:2,3 --package-name=muster \
+		--keyword=ngettext:1,2 --package-name=muster \
 		--package-version=$(VERSION) --add-comments='Translators:' --sort-by-file -o $@ $^
 
 # Translations of army data, and those that must be complete.

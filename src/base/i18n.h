@@ -3,19 +3,19 @@
  *
  * _() translates a text; N_() only marks one in a table, for later translation. C_() and NC_() do
  * the same with a context, for words that other languages translate differently in different
- * places.
+ * places. ngettext() translates one of two texts, by a number.
  */
 #ifndef BASE_I18N_H
 #define BASE_I18N_H
 
-#include <glib.h>
-#include <libintl.h>
+#include "base/language.h"
 
-#define MUSTER_TEXT_DOMAIN "muster"
-#define _(text)            ((const char *)dgettext(MUSTER_TEXT_DOMAIN, (text)))
-#define N_(text)           text
+#define _(text)  language_text((text))
+#define N_(text) text
 
-#define C_(context, text)  g_dpgettext2(MUSTER_TEXT_DOMAIN, (context), (text))
+#define C_(context, text)  language_text_in((context), (text))
 #define NC_(context, text) text
+
+#define ngettext(one, several, n) language_plural((one), (several), (n))
 
 #endif

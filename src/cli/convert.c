@@ -69,12 +69,11 @@ leave_out_foreign(Tree *tree, const char *output)
 {
 	const guint n_left_out = tree_leave_out_foreign(tree);
 	if (n_left_out)
-		complain(dngettext(MUSTER_TEXT_DOMAIN,
-		                   "%s: %u name of another namespace, which JSON cannot hold, is "
-		                   "left out",
-		                   "%s: %u names of other namespaces, which JSON cannot hold, are "
-		                   "left out",
-		                   n_left_out),
+		complain(ngettext("%s: %u name of another namespace, which JSON cannot hold, is "
+		                  "left out",
+		                  "%s: %u names of other namespaces, which JSON cannot hold, are "
+		                  "left out",
+		                  n_left_out),
 		         output, n_left_out);
 }
 

@@ -210,9 +210,8 @@ char *
 statistics_text(const Statistics *statistics)
 {
 	GString *out = g_string_new(NULL);
-	g_string_append_printf(
-		out, dngettext(MUSTER_TEXT_DOMAIN, "%u list\n\n", "%u lists\n\n", statistics->n),
-		statistics->n);
+	g_string_append_printf(out, ngettext("%u list\n\n", "%u lists\n\n", statistics->n),
+	                       statistics->n);
 	if (statistics->n == 0)
 		return g_string_free(out, FALSE);
 	append_counts(out, statistics, statistics->armies, _("Army"), _("Legal"), false);

@@ -3,8 +3,6 @@
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
 
-#include <inttypes.h>
-
 static Amount
 written_cost(const Definition *definition, Atom type)
 {
@@ -46,8 +44,9 @@ add_own_cost(View *view, Instance *instance, const ShownCost *cost, Explanation 
 	if (instance->number == 1)
 		return;
 	g_autofree char *one = amount_to_string(each);
-	explanation_add(node, "number",
-	                g_strdup_printf(_("%s each, %" PRId64 " of them"), one, instance->number));
+	explanation_add(
+		node, "number",
+		g_strdup_printf(_("%s each, %lld of them"), one, (long long)instance->number));
 }
 
 static void

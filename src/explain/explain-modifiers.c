@@ -3,8 +3,6 @@
 #include "eval/arithmetic.h"
 #include "explain/explain-private.h"
 
-#include <inttypes.h>
-
 /* A value and the explanation it is followed in. */
 typedef struct Followed {
 	View *view;
@@ -24,12 +22,10 @@ number_sentence(const Modifier *modifier, Amount before, Amount after, int64_t t
 		return g_strdup_printf(_("set to %s"), to);
 	if (times > 1) {
 		g_autofree char *step = amount_to_string(modifier->number);
-		return order > 0
-		               ? g_strdup_printf(_("raised from %s to %s: %" PRId64 " times by %s"),
-		                                 from, to, times, step)
-		               : g_strdup_printf(
-					 _("lowered from %s to %s: %" PRId64 " times by %s"), from,
-					 to, times, step);
+		return order > 0 ? g_strdup_printf(_("raised from %s to %s: %lld times by %s"),
+		                                   from, to, (long long)times, step)
+		                 : g_strdup_printf(_("lowered from %s to %s: %lld times by %s"),
+		                                   from, to, (long long)times, step);
 	}
 	return order > 0 ? g_strdup_printf(_("raised from %s to %s"), from, to)
 	                 : g_strdup_printf(_("lowered from %s to %s"), from, to);

@@ -323,10 +323,9 @@ fixes_explain(const Fixes *fixes, Explanation *parent)
 		const Fix *fix = fixes_get(fixes, i);
 		char *text = fix->breaks == 0
 		                     ? g_strdup(fix->text)
-		                     : g_strdup_printf(dngettext(MUSTER_TEXT_DOMAIN,
-		                                                 "%s (but causes %u other error)",
-		                                                 "%s (but causes %u other errors)",
-		                                                 fix->breaks),
+		                     : g_strdup_printf(ngettext("%s (but causes %u other error)",
+		                                                "%s (but causes %u other errors)",
+		                                                fix->breaks),
 		                                       fix->text, fix->breaks);
 		Explanation *node = explanation_add(parent, "fix", text);
 		explanation_amount(node, "breaks", amount_from_int(fix->breaks));

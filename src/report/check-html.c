@@ -177,34 +177,31 @@ write_sums(Markup *markup, const CheckTally *tally)
 	g_autofree char *penalty = amount_to_string(tally->penalty);
 	markup_start(markup, "ul");
 	markup_attribute(markup, "class", "sums");
-	write_sum(markup, NULL, tally->n, dngettext(MUSTER_TEXT_DOMAIN, "list", "lists", tally->n));
+	write_sum(markup, NULL, tally->n, ngettext("list", "lists", tally->n));
 	write_sum(markup, "good", tally->n_legal,
-	          dngettext(MUSTER_TEXT_DOMAIN, "is legal", "are legal", tally->n_legal));
+	          ngettext("is legal", "are legal", tally->n_legal));
 	write_sum(markup, tally->n_illegal ? "bad" : NULL, tally->n_illegal,
-	          dngettext(MUSTER_TEXT_DOMAIN, "is not legal", "are not legal", tally->n_illegal));
+	          ngettext("is not legal", "are not legal", tally->n_illegal));
 	if (tally->n_warned)
-		write_sum(markup, "unsure", tally->n_warned,
-		          dngettext(MUSTER_TEXT_DOMAIN, "of them has warnings",
-		                    "of them have warnings", tally->n_warned));
+		write_sum(
+			markup, "unsure", tally->n_warned,
+			ngettext("of them has warnings", "of them have warnings", tally->n_warned));
 	if (tally->n_failed)
 		write_sum(markup, "unsure", tally->n_failed,
-		          dngettext(MUSTER_TEXT_DOMAIN, "was not judged", "were not judged",
-		                    tally->n_failed));
+		          ngettext("was not judged", "were not judged", tally->n_failed));
 	if (tally->n_duplicates)
 		write_sum(markup, NULL, tally->n_duplicates,
-		          dngettext(MUSTER_TEXT_DOMAIN, "is a duplicate", "are duplicates",
-		                    tally->n_duplicates));
+		          ngettext("is a duplicate", "are duplicates", tally->n_duplicates));
 	if (tally->n_missing)
 		write_sum(markup, "bad", tally->n_missing,
-		          dngettext(MUSTER_TEXT_DOMAIN, "player has sent none",
-		                    "players have sent none", tally->n_missing));
+		          ngettext("player has sent none", "players have sent none",
+		                   tally->n_missing));
 	if (tally->n_late)
 		write_sum(markup, "unsure", tally->n_late,
-		          dngettext(MUSTER_TEXT_DOMAIN, "came late", "came late", tally->n_late));
+		          ngettext("came late", "came late", tally->n_late));
 	if (tally->n_replaced)
 		write_sum(markup, NULL, tally->n_replaced,
-		          dngettext(MUSTER_TEXT_DOMAIN, "was replaced", "were replaced",
-		                    tally->n_replaced));
+		          ngettext("was replaced", "were replaced", tally->n_replaced));
 	if (!amount_is_zero(tally->penalty)) {
 		markup_start(markup, "li");
 		markup_element(markup, "b", penalty);

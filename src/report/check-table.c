@@ -195,8 +195,8 @@ append_players(GString *text, const CheckTally *tally)
 		g_string_append_printf(text, _("; %u replaced"), tally->n_replaced);
 	if (tally->n_missing)
 		g_string_append_printf(text,
-		                       dngettext(MUSTER_TEXT_DOMAIN, "; %u player without a list",
-		                                 "; %u players without a list", tally->n_missing),
+		                       ngettext("; %u player without a list",
+		                                "; %u players without a list", tally->n_missing),
 		                       tally->n_missing);
 }
 
@@ -206,28 +206,21 @@ write_tally(const CheckTally *tally)
 {
 	g_autoptr(GString) text = g_string_new("\n");
 	g_autofree char *penalty = amount_to_string(tally->penalty);
-	g_string_append_printf(
-		text, dngettext(MUSTER_TEXT_DOMAIN, "%u roster: ", "%u rosters: ", tally->n),
-		tally->n);
-	g_string_append_printf(
-		text, dngettext(MUSTER_TEXT_DOMAIN, "%u legal", "%u legal", tally->n_legal),
-		tally->n_legal);
+	g_string_append_printf(text, ngettext("%u roster: ", "%u rosters: ", tally->n), tally->n);
+	g_string_append_printf(text, ngettext("%u legal", "%u legal", tally->n_legal),
+	                       tally->n_legal);
 	if (tally->n_warned)
 		g_string_append_printf(text, _(" (%u with warnings)"), tally->n_warned);
-	g_string_append_printf(
-		text,
-		dngettext(MUSTER_TEXT_DOMAIN, ", %u not legal", ", %u not legal", tally->n_illegal),
-		tally->n_illegal);
+	g_string_append_printf(text, ngettext(", %u not legal", ", %u not legal", tally->n_illegal),
+	                       tally->n_illegal);
 	if (tally->n_failed)
-		g_string_append_printf(text,
-		                       dngettext(MUSTER_TEXT_DOMAIN, ", %u not judged",
-		                                 ", %u not judged", tally->n_failed),
-		                       tally->n_failed);
+		g_string_append_printf(
+			text, ngettext(", %u not judged", ", %u not judged", tally->n_failed),
+			tally->n_failed);
 	if (tally->n_duplicates)
-		g_string_append_printf(text,
-		                       dngettext(MUSTER_TEXT_DOMAIN, "; %u duplicate",
-		                                 "; %u duplicates", tally->n_duplicates),
-		                       tally->n_duplicates);
+		g_string_append_printf(
+			text, ngettext("; %u duplicate", "; %u duplicates", tally->n_duplicates),
+			tally->n_duplicates);
 	if (!amount_is_zero(tally->penalty))
 		g_string_append_printf(text, _("; %s penalty points"), penalty);
 	append_players(text, tally);

@@ -47,17 +47,14 @@ append_counts(GString *out, const Verdict *verdict)
 	if (errors || warnings)
 		g_string_append(out, " (");
 	if (errors)
-		g_string_append_printf(
-			out, dngettext(MUSTER_TEXT_DOMAIN, "%u error", "%u errors", errors),
-			errors);
+		g_string_append_printf(out, ngettext("%u error", "%u errors", errors), errors);
 	if (agreed)
 		g_string_append_printf(out, _(", %u agreed"), agreed);
 	if (errors && warnings)
 		g_string_append(out, ", ");
 	if (warnings)
-		g_string_append_printf(
-			out, dngettext(MUSTER_TEXT_DOMAIN, "%u warning", "%u warnings", warnings),
-			warnings);
+		g_string_append_printf(out, ngettext("%u warning", "%u warnings", warnings),
+		                       warnings);
 	if (errors || warnings)
 		g_string_append_c(out, ')');
 }

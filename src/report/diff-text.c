@@ -480,27 +480,23 @@ char *
 diff_tally_text(const DiffTally *tally)
 {
 	GString *out = g_string_new("\n");
-	g_string_append_printf(
-		out, dngettext(MUSTER_TEXT_DOMAIN, "%u roster: ", "%u rosters: ", tally->n),
-		tally->n);
+	g_string_append_printf(out, ngettext("%u roster: ", "%u rosters: ", tally->n), tally->n);
 	g_string_append_printf(out, _("%u without a difference"), tally->n_same);
 	if (tally->n_other_points)
 		g_string_append_printf(out, _(", %u with other points"), tally->n_other_points);
 	if (tally->n_newly_illegal)
 		g_string_append_printf(out,
-		                       dngettext(MUSTER_TEXT_DOMAIN, ", %u newly illegal",
-		                                 ", %u newly illegal", tally->n_newly_illegal),
+		                       ngettext(", %u newly illegal", ", %u newly illegal",
+		                                tally->n_newly_illegal),
 		                       tally->n_newly_illegal);
 	if (tally->n_newly_legal)
-		g_string_append_printf(out,
-		                       dngettext(MUSTER_TEXT_DOMAIN, ", %u newly legal",
-		                                 ", %u newly legal", tally->n_newly_legal),
-		                       tally->n_newly_legal);
+		g_string_append_printf(
+			out, ngettext(", %u newly legal", ", %u newly legal", tally->n_newly_legal),
+			tally->n_newly_legal);
 	if (tally->n_failed)
-		g_string_append_printf(out,
-		                       dngettext(MUSTER_TEXT_DOMAIN, ", %u not compared",
-		                                 ", %u not compared", tally->n_failed),
-		                       tally->n_failed);
+		g_string_append_printf(
+			out, ngettext(", %u not compared", ", %u not compared", tally->n_failed),
+			tally->n_failed);
 	g_string_append_c(out, '\n');
 	return g_string_free(out, FALSE);
 }

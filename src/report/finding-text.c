@@ -56,10 +56,8 @@ legality_append(GString *out, bool legal, bool colour)
 void
 legality_append_agreed(GString *out, guint n, bool colour)
 {
-	g_autofree char *word = g_strdup_printf(dngettext(MUSTER_TEXT_DOMAIN,
-	                                                  "legal with %u agreement",
-	                                                  "legal with %u agreements", n),
-	                                        n);
+	g_autofree char *word = g_strdup_printf(
+		ngettext("legal with %u agreement", "legal with %u agreements", n), n);
 	append_coloured(out, colour ? "\033[1;33m" : NULL, word);
 }
 

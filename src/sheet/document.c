@@ -34,15 +34,13 @@ verdict_text(Document *document)
 		return legal_text(document);
 	const guint agreed = document->sheet->n_agreements;
 	if (agreed)
-		return compose_keep(
-			document, g_strdup_printf(dngettext(MUSTER_TEXT_DOMAIN,
-		                                            "NOT LEGAL (%u error, %u agreed)",
-		                                            "NOT LEGAL (%u errors, %u agreed)", n),
-		                                  n, agreed));
-	return compose_keep(document,
-	                    g_strdup_printf(dngettext(MUSTER_TEXT_DOMAIN, "NOT LEGAL (%u error)",
-	                                              "NOT LEGAL (%u errors)", n),
-	                                    n));
+		return compose_keep(document,
+		                    g_strdup_printf(ngettext("NOT LEGAL (%u error, %u agreed)",
+		                                             "NOT LEGAL (%u errors, %u agreed)", n),
+		                                    n, agreed));
+	return compose_keep(
+		document,
+		g_strdup_printf(ngettext("NOT LEGAL (%u error)", "NOT LEGAL (%u errors)", n), n));
 }
 
 static void
