@@ -130,3 +130,25 @@ room_obstacle(View *view, const Instance *offered, Room *room)
 		*room = room_in_selections(view, category);
 	return category && room_is_full(room) ? category : NULL;
 }
+
+static int64_t
+left_in(View *view, const Instance *carrier, int64_t most)
+{
+	const Room room = room_in_selections(view, carrier);
+	const Amount left = amount_subtract(room.most.limit, room.most.taken);
+	if (!room.most.is_there || amount_compare(left, amount_from_int(most)) >= 0)
+		return most;
+	return MAX(amount_quotient_floor(left, amount_from_int(1)), 0);
+}
+
+int64_t
+room_left(View *view, const Instance *offered, int64_t most)
+{
+	int64_t left = left_in(view, offered, most);
+	for (const Instance *up = offered->parent; up && up->kind == INSTANCE_GROUP;
+	     up = up->parent)
+		left = left_in(view, up, left);
+	const Instance *category = offered->holder->kind == INSTANCE_FORCE ? room_category(offered)
+	                                                                   : NULL;
+	return category ? left_in(view, category, left) : left;
+}

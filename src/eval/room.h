@@ -52,6 +52,9 @@ bool room_is_short(const Room *room);
  */
 const Instance *room_obstacle(View *view, const Instance *offered, Room *room);
 
+/* The number of an offered entry, at most @most, for which all these carriers have room. */
+int64_t room_left(View *view, const Instance *offered, int64_t most);
+
 /* The node of an instance's primary category in its force; NULL if the force does not link it. */
 const Instance *room_category(const Instance *instance);
 

@@ -1,23 +1,23 @@
 /* Candidates that add offered entries, unless hidden, for counts that are too low. */
 #include "eval/count.h"
 #include "eval/identity.h"
+#include "eval/room.h"
 #include "eval/tree.h"
 #include "explain/fix-search-private.h"
+#include "fill/price.h"
 
 /* A fix that adds more of one entry than this helps nobody. */
 #define FIX_MOST_ADDED 100
 
-/* The contribution of one unit of an imagined instance to the count of the broken constraint. */
+/* The contribution of one unit of an imagined instance to the count of the broken constraint. A cost is what a
+   player pays: with what comes with the unit, after modifiers. */
 static Amount
 worth_of_one(const FixSearch *search, const Instance *imagined)
 {
 	const Query *query = &search->reading->owned->constraint->query;
 	if (query->field != FIELD_COST && query->field != FIELD_LIMIT)
 		return amount_from_int(1);
-	for (uint32_t i = 0; i < imagined->definition->n_costs; i++)
-		if (atom_equal(imagined->definition->costs[i].type_id, query->field_id))
-			return imagined->definition->costs[i].value;
-	return AMOUNT_ZERO;
+	return price_of(search->view, imagined, query->field_id);
 }
 
 static void
@@ -33,11 +33,16 @@ static void
 propose_more(const FixSearch *search, Instance *holder, const MenuItem *item)
 {
 	const Amount worth = worth_of_one(search, tree_imagine(search->view, holder, item));
-	if (amount_is_zero(worth) || amount_is_negative(worth))
+	if (amount_is_zero(worth) || amount_is_negative(worth) ||
+	    reading_is_silent(search->view, tree_imagine(search->view, holder, item)))
 		return;
 	const int64_t count = amount_quotient_ceil(search->difference, worth);
-	if (count >= 1 && count <= FIX_MOST_ADDED)
+	const int64_t room = room_left(search->view, tree_imagine(search->view, holder, item),
+	                               FIX_MOST_ADDED);
+	/* One more than there is room for may be exchanged for another; many more only break another limit. */
+	if (count >= 1 && count <= MAX(room, 1))
 		propose_addition(search, holder, item, count);
+	fix_note_summand(search, holder, item, worth, room);
 }
 
 static void
@@ -99,6 +104,7 @@ fix_propose_for_minimum(const FixSearch *search)
 	case INSTANCE_ROSTER:
 		break;
 	}
+	fix_propose_sums(search);
 }
 
 void

@@ -53,8 +53,10 @@ fix_candidates(View *view, const Finding *finding, Fixes *fixes)
 	FixSearch search = {
 		.view = view,
 		.fixes = fixes,
+		.summands = fix_summands_new(),
 		.prices = g_hash_table_new_full(NULL, NULL, NULL, g_free),
 	};
 	propose_for(&search, finding);
+	g_array_unref(search.summands);
 	g_hash_table_unref(search.prices);
 }

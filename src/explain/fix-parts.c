@@ -115,6 +115,35 @@ fix_propose(GPtrArray *candidates, const FixPart *parts, guint n_parts)
 	g_ptr_array_add(candidates, fix);
 }
 
+static void
+copy_parts(Fix *fix, const Fix *from)
+{
+	for (guint i = 0; i < from->parts->len; i++) {
+		const FixPart *part = &g_array_index(from->parts, FixPart, i);
+		const FixPart copy = {edit_copy(&part->edit), part->times, g_strdup(part->text)};
+		g_array_append_val(fix->parts, copy);
+	}
+}
+
+Fix *
+fix_copy(const Fix *fix)
+{
+	Fix *copy = fix_new();
+	copy_parts(copy, fix);
+	copy->text = g_strdup(fix->text);
+	return copy;
+}
+
+Fix *
+fix_join(const Fix *fix, const Fix *next)
+{
+	Fix *joined = fix_new();
+	copy_parts(joined, fix);
+	copy_parts(joined, next);
+	joined->text = g_strdup_printf(_("%s, and %s"), fix->text, next->text);
+	return joined;
+}
+
 void
 fix_set_text(Fix *fix, char *text)
 {

@@ -12,6 +12,7 @@ typedef struct FixSearch {
 	Amount difference;      /* by which the count is too high, or too low */
 	GArray *mentioned; /* array of Atom: ids that the constraint's modifiers or a measure count */
 	FixStage additions; /* the stage for additions */
+	GArray *summands;   /* owned: what may be added to a sum (fix-sum.c) */
 	GHashTable *prices; /* owned: MenuItem of a force → Amount * */
 	guint n_exchanged;  /* number of instances that an exchange was looked for */
 } FixSearch;
@@ -73,6 +74,16 @@ void fix_propose_move(Instance *instance, Amount added, void *data);
 /* fix-outweigh.c: proposes to add entries that a bound's measures count, where they are too few, and those
    that they do not count, where their share is too large. */
 void fix_propose_outweighing(FixSearch *search, const Finding *finding);
+
+/* fix-sum.c: an empty list of entries to add, owned by the caller: g_array_unref(). */
+GArray *fix_summands_new(void);
+
+/* fix-sum.c: notes an entry that may be added to reach a minimum. @worth  of one, more than 0; @room  for so many */
+void fix_note_summand(const FixSearch *search, Instance *holder, const MenuItem *item, Amount worth,
+                      int64_t room);
+
+/* fix-sum.c: proposes so many of several of these that the minimum is reached and exceeded least. */
+void fix_propose_sums(const FixSearch *search);
 
 /* fix-add.c: a test that holds if the item is not selected yet. */
 bool fix_is_not_selected(const FixSearch *search, Instance *holder, const MenuItem *item);

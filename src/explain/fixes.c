@@ -13,9 +13,8 @@
 static const struct {
 	guint clean, tried;
 } STAGE_MOST[FIX_STAGES + 1] = {
-	[STAGE_ALONE] = {FIXES_KEPT, 60},
-	[STAGE_MORE] = {2, 24},
-	[STAGE_EXCHANGE] = {2, 24},
+	[STAGE_ALONE] = {FIXES_KEPT, 60}, [STAGE_SUM] = {1, 3},
+	[STAGE_MORE] = {2, 24},           [STAGE_EXCHANGE] = {2, 24},
 	[FIX_STAGES] = {FIXES_KEPT, 60},
 };
 
@@ -46,6 +45,7 @@ fixes_free(Fixes *fixes)
 	g_ptr_array_unref(fixes->small);
 	g_ptr_array_unref(fixes->kept);
 	g_clear_pointer(&fixes->joined, fix_free);
+	fix_chain_free(fixes->chain);
 	g_free(fixes);
 }
 
@@ -195,8 +195,9 @@ enter_stage(Fixes *fixes, FixStage stage)
 static bool
 stage_is_over(const Fixes *fixes)
 {
-	if (fixes->stage == STAGE_EXCHANGE && !fixes->wants_exchange && fixes->tried_here == 0 &&
-	    count_clean(fixes) > 0)
+	const bool is_asked = fixes->stage == STAGE_SUM ||
+	                      (fixes->stage == STAGE_EXCHANGE && !fixes->wants_exchange);
+	if (is_asked && fixes->tried_here == 0 && count_clean(fixes) > 0)
 		return true;
 	return fixes->next >= fixes->stages[fixes->stage]->len || is_enough(fixes);
 }
@@ -221,6 +222,7 @@ take_result(Fixes *fixes, TrialResult result)
 {
 	Fix *fix = g_steal_pointer(&fixes->candidate);
 	fix->breaks = result.breaks;
+	fix->is_farther = result.is_farther;
 	fixes->tried++;
 	fixes->tried_here++;
 	const guint clean = count_clean(fixes);
@@ -242,34 +244,65 @@ static gint
 by_damage(gconstpointer a, gconstpointer b)
 {
 	const Fix *first = *(const Fix *const *)a, *second = *(const Fix *const *)b;
+	if (first->is_farther != second->is_farther)
+		return first->is_farther ? 1 : -1;
 	if (first->breaks != second->breaks)
 		return first->breaks < second->breaks ? -1 : 1;
 	return (gint)first->parts->len - (gint)second->parts->len;
 }
 
-/* Drops the fixes that break more than the best one, and those beyond FIXES_SHOWN. */
+/* True if a fix is shown beside the best one: it breaks no more, and the roster is not farther from legal. A chain
+   may lead back from there. */
+static bool
+is_shown(const Fixes *fixes, const Fix *fix)
+{
+	return fixes->is_link || (!fix->is_farther && fix->breaks == fixes_get(fixes, 0)->breaks);
+}
+
+/* Drops the fixes that are worse than the best one, and those beyond FIXES_SHOWN. */
 static void
 keep_the_best(Fixes *fixes)
 {
 	g_ptr_array_sort(fixes->kept, by_damage);
 	guint n = 0;
-	while (n < fixes->kept->len && n < FIXES_SHOWN &&
-	       fixes_get(fixes, n)->breaks == fixes_get(fixes, 0)->breaks)
+	while (n < MIN(fixes->kept->len, FIXES_SHOWN) && is_shown(fixes, fixes_get(fixes, n)))
 		n++;
 	g_ptr_array_set_size(fixes->kept, (gint)n);
 }
 
-/* Begins the next candidate; without one the search is over. */
+static void
+end_search(Fixes *fixes)
+{
+	g_clear_pointer(&fixes->chain, fix_chain_free);
+	keep_the_best(fixes);
+	fixes->is_over = true;
+}
+
+/* Begins the next candidate. Without one those kept are followed if each breaks something, or else the search is
+   over. */
 static void
 begin_candidate(Fixes *fixes, TrialRoster *trial)
 {
 	fixes->candidate = next_candidate(fixes);
 	if (fixes->candidate) {
 		trial_roster_begin(trial, fixes->candidate);
-		return;
+	} else if (!fixes->is_link && fixes->kept->len > 0 && count_clean(fixes) == 0) {
+		g_ptr_array_sort(fixes->kept, by_damage);
+		fixes->chain = fix_chain_new(fixes->kept, fixes->key);
+	} else {
+		end_search(fixes);
 	}
-	keep_the_best(fixes);
-	fixes->is_over = true;
+}
+
+static void
+follow(Fixes *fixes, TrialRoster *trial)
+{
+	Fix *found = NULL;
+	const bool goes_on = fix_chain_step(fixes->chain, trial, &found);
+	if (found)
+		keep(fixes, found);
+	if (!goes_on)
+		end_search(fixes);
 }
 
 bool
@@ -278,9 +311,13 @@ fixes_step(Fixes *fixes, TrialRoster *trial)
 	if (fixes->is_over)
 		return false;
 	if (trial_roster_is_spent(trial)) {
-		keep_the_best(fixes);
-		fixes->is_over = fixes->is_cut = true;
+		end_search(fixes);
+		fixes->is_cut = true;
 		return false;
+	}
+	if (fixes->chain) {
+		follow(fixes, trial);
+		return true;
 	}
 	if (!fixes->candidate)
 		begin_candidate(fixes, trial);

@@ -26,18 +26,19 @@ typedef struct FixPart {
 } FixPart;
 
 typedef struct Fix {
-	GArray *parts; /* array of FixPart, at least one */
-	char *text;    /* the texts of the parts, joined */
-	guint breaks;  /* number of other errors that appear when it is applied */
-	Amount gain;   /* a candidate that is too small alone: by how much it lowers the count */
+	GArray *parts;   /* array of FixPart, at least one */
+	char *text;      /* the texts of the parts, joined */
+	guint breaks;    /* number of other errors that appear when it is applied */
+	bool is_farther; /* with it the roster is farther from legal than without it */
+	Amount gain;     /* a candidate that is too small alone: by how much it lowers the count */
 } Fix;
 
 /* The search for the fixes of one finding. */
 typedef struct Fixes Fixes;
 
-/* Steps of computation (base/work.h) that the searches on one copy make together: a second or so. A roster
+/* Steps of computation (base/work.h) that the searches on one copy make together: two seconds or so. A roster
    of usual size needs a hundredth. */
-#define FIXES_MOST_WORK UINT64_C(10000000)
+#define FIXES_MOST_WORK UINT64_C(20000000)
 
 /* A copy of a roster on which fixes are tried, and its findings without them. It serves the searches
    for all findings of that roster, one after the other. */
@@ -70,8 +71,10 @@ void fixes_free(Fixes *fixes);
 
 /*
  * Applies one edit of a candidate, or judges the copy with all its edits. A candidate that clears the
- * finding is kept. After the last candidate only the best fixes stay: those that break nothing else
- * or, if there are none, those that break least; fixes of few parts first.
+ * finding is kept. Where each of them breaks something else, the best are followed: fixes of the errors that they
+ * cause are joined to them until none is left. At the end only the best fixes stay: those that break nothing
+ * else or, if there are none, those that break least; fixes of few parts first. None leaves the roster farther
+ * from being legal.
  *
  * @trial  a copy of the roster that the candidates were collected from
  *

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "workbench/legal-trade.h"
 #include "workbench/size-choice.h"
+#include "workbench/workbench-draft.h"
 
 /* Steps of one start; a roster that needs more cannot be completed in reasonable time. */
 #define MOST_STEPS 80
@@ -126,14 +127,14 @@ make_better_start(LegalSearch *search)
 	return make_start(search, false).errors;
 }
 
-LegalStartResult
-legal_start_make(Workbench *bench, const LegalStartOptions *options)
+/* Searches on a draft, on which the same edits have the same ids however often they were undone. */
+static LegalStartResult
+search_on(Workbench *draft, const LegalStartOptions *options)
 {
-	static const LegalStartOptions NONE = {0};
-	g_auto(LegalSearch) search = legal_search_start(bench, options ? options : &NONE);
+	g_auto(LegalSearch) search = legal_search_start(draft, options);
 	const guint errors = make_better_start(&search);
 	if (errors == 0)
-		size_choice_make(bench, options ? options->kept : NULL);
+		size_choice_make(draft, options->kept);
 	LegalStartResult result = {
 		.n_trials = search.n_trials,
 		.forbidden = g_steal_pointer(&search.forbidden),
@@ -145,6 +146,18 @@ legal_start_make(Workbench *bench, const LegalStartOptions *options)
 	else
 		result.end = legal_search_is_spent(&search) ? LEGAL_START_BUDGET_SPENT
 		                                            : LEGAL_START_NO_CANDIDATE;
+	return result;
+}
+
+LegalStartResult
+legal_start_make(Workbench *bench, const LegalStartOptions *options)
+{
+	static const LegalStartOptions NONE = {0};
+	if (workbench_is_draft(bench))
+		return search_on(bench, options ? options : &NONE);
+	g_autoptr(Workbench) draft = workbench_draft(bench);
+	const LegalStartResult result = search_on(draft, options ? options : &NONE);
+	workbench_draft_repeat(draft, bench);
 	return result;
 }
 

@@ -4,14 +4,14 @@
 
 #include "workbench/workbench.h"
 
-/* Candidates that one search tries; a trial takes up to a millisecond. Most armies need fewer than 100,
-   those that have to spend many points on small units some thousand. */
-#define LEGAL_START_BUDGET 6000u
+/* Candidates that one search tries. Steps of computation are what ends a search: a number of trials is for
+   callers that want few, and for progress. */
+#define LEGAL_START_BUDGET 20000u
 
-/* Steps of computation (base/work.h) that one search makes: half a second or so. A trial in a roster of
+/* Steps of computation (base/work.h) that one search makes: two seconds or so. A trial in a roster of
    usual size takes less than 2,000; the longest search known in complete army data that ends with a legal
    roster takes 6 million. */
-#define LEGAL_START_WORK UINT64_C(14000000)
+#define LEGAL_START_WORK UINT64_C(30000000)
 
 /* The state of a search. */
 typedef struct LegalStartState {
@@ -56,8 +56,7 @@ void legal_start_result_clear(LegalStartResult *result);
  * A size of the battle that is chosen by name follows the points limit (size-choice.h).
  *
  * Warnings are avoided unless that makes the start much more expensive. The steps can be undone
- * like any others; candidates are tried on the workbench itself, so it should not be on the screen
- * yet. The same roster and budget give the same result. A roster that does not become legal keeps the
+ * like any others; candidates are tried on a draft. The same roster and budget give the same result. A roster that does not become legal keeps the
  * steps that were found.
  *
  * @options  NULL for none

@@ -90,6 +90,21 @@ workbench_draft_label(const Workbench *draft, guint step)
 	return ((DraftStep *)g_ptr_array_index(draft->drafted, step))->label;
 }
 
+bool
+workbench_is_draft(const Workbench *bench)
+{
+	return bench->drafted != NULL;
+}
+
+void
+workbench_draft_repeat(const Workbench *draft, Workbench *bench)
+{
+	for (guint i = 0; i < draft->drafted->len; i++) {
+		const DraftStep *step = g_ptr_array_index(draft->drafted, i);
+		workbench_do(bench, step->label, step->edits, NULL, NULL);
+	}
+}
+
 void
 workbench_draft_return(Workbench *draft, guint depth)
 {

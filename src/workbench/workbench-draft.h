@@ -24,6 +24,12 @@ GArray *workbench_draft_edits(const Workbench *draft);
 /* The label of a step of a draft, from 0 to workbench_depth() - 1. Borrowed until it is undone. */
 const char *workbench_draft_label(const Workbench *draft, guint step);
 
+/* True if a workbench is a draft. */
+bool workbench_is_draft(const Workbench *bench);
+
+/* Repeats the steps of a draft on the workbench that it was copied from. */
+void workbench_draft_repeat(const Workbench *draft, Workbench *bench);
+
 /* Undoes the steps of a draft until so many are left. */
 void workbench_draft_return(Workbench *draft, guint depth);
 
