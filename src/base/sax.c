@@ -11,6 +11,13 @@
 #include <libxml/parserInternals.h>
 #include <string.h>
 
+/* Handlers of errors may not change them since 2.12. */
+#if LIBXML_VERSION < 21200
+typedef xmlError *ErrorOfXml;
+#else
+typedef const xmlError *ErrorOfXml;
+#endif
+
 void
 sax_prepare(void)
 {
@@ -140,7 +147,7 @@ refuse_without_memory(Pass *pass)
 /* An error before the first element means that the file is not XML, unless the error is a byte
    that is not UTF-8, as old programs write it, or a name of that element. */
 static void
-on_error(void *context, xmlErrorPtr error)
+on_error(void *context, ErrorOfXml error)
 {
 	Pass *pass = context;
 	if (is_harmless(error))
