@@ -63,8 +63,11 @@ END = b"[end of output]"
 
 
 def on_terminal(folder, columns):
-    """Returns the table as a terminal of that width shows it."""
-    terminal, inside = pty.openpty()
+    """Returns the table as a terminal of that width shows it; None where no terminal can be made."""
+    try:
+        terminal, inside = pty.openpty()
+    except OSError:
+        return None
     fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
     command = [MUSTER, "check", "--data", LISTS, "--players", "players.csv", "--format", "table", "lists"]
     process = subprocess.Popen(command, cwd=folder, env=ENVIRONMENT, stdin=inside, stdout=inside,
@@ -129,13 +132,17 @@ def check_widths(folder):
         shutil.copy(os.path.join(EXAMPLES, "legal-2000.ros"), os.path.join(
             folder, "lists", f"a-very-long-name-of-an-event-{name}-second-submission-Validation.ros"))
     for columns in (140, 100, 80, 66):
+        name = f"table: rows differ and fit into {columns} columns"
         lines = on_terminal(folder, columns)
+        if lines is None:
+            print(f"skip - desk: {name}: no terminal can be made here (/dev/pts)")
+            continue
         rows = lines[1:lines.index("")]
         complaints = [line for line in lines[:len(rows) + 1] if len(line) > columns]
         complaints += [] if len(set(rows)) == len(rows) else ["equal rows"]
         left_out = any(line.startswith("Not shown") for line in lines)
         complaints += [] if left_out or columns > 120 else ["nothing about what is not shown"]
-        check(f"table: rows differ and fit into {columns} columns", complaints)
+        check(name, complaints)
 
 
 def check_mistakes(folder):

@@ -17,7 +17,8 @@ A script has one statement per line; variables of the environment are expanded:
     kill                 kills the program
     exit STATUS          waits for the end of the program
 
-Fails if the output has an escape character, or, where LC_ALL is C, a byte that is not ASCII.
+Fails if the output has an escape character, or, where LC_ALL is C, a byte that is not ASCII. Ends with 77
+where no terminal can be made.
 """
 import base64
 import os
@@ -34,6 +35,10 @@ TO_CLIPBOARD = re.compile(rb"\x1b\]52;c;([A-Za-z0-9+/=]*)\a")
 
 
 class Failure(Exception):
+    pass
+
+
+class NoTerminal(Exception):
     pass
 
 
@@ -75,7 +80,10 @@ class Talk:
         threading.Thread(target=self.listen, args=(self.program.stdout,), daemon=True).start()
 
     def show(self, arguments):
-        terminal, output = pty.openpty()
+        try:
+            terminal, output = pty.openpty()
+        except OSError as error:
+            raise NoTerminal from error
         self.begin(arguments, output)
         os.close(output)
         threading.Thread(target=self.listen_to_terminal, args=(terminal,), daemon=True).start()
@@ -161,6 +169,8 @@ def main():
                 continue
             try:
                 talk.run(line)
+            except NoTerminal:
+                sys.exit(77)
             except (Failure, OSError, subprocess.SubprocessError) as failure:
                 print("".join(said.decode("utf-8", "replace") for said in talk.said[-30:]))
                 print("%s:%d: %s: %s" % (sys.argv[1], number, line, failure))

@@ -9,6 +9,7 @@ if [ ! -x "$SHARED/data/unpack" ]; then
 	echo "skip - terminal, real army data: no $SHARED/data"
 	exit 0
 fi
+{ : <>/dev/ptmx; } 2>/dev/null || { echo "skip - terminal, real army data: no terminal can be made here (/dev/pts)"; exit 0; }
 data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo "not ok - terminal, real army data: unpacking failed"; exit 1; }
 MUSTER=$(realpath "${MUSTER:-$BUILD/muster}")
 work=$(mktemp -d)
