@@ -278,7 +278,7 @@ TEST_SCRIPTS := $(sort $(wildcard $(SMALL_TESTS:%=tests/%/run*.sh)))
 endif
 
 HEADERS  := $(sort $(wildcard $(FOLDERS:%=%/*.h)))
-TEST_HEADERS := $(sort $(wildcard tests/*/*.h tests/unit/*/*.h))
+TEST_HEADERS := $(sort $(wildcard tests/*.h tests/*/*.h tests/unit/*/*.h))
 C_FILES  := $(sort $(wildcard $(FOLDERS:%=%/*.c) tests/*/*.c tests/unit/*/*.c))
 
 .DEFAULT_GOAL := all

@@ -10,6 +10,7 @@
 #define TESTS_STORE_FIXTURE_H
 
 #include "datasets/store.h"
+#include "remove-folder.h"
 
 #include <criterion/criterion.h>
 #include <glib/gstdio.h>
@@ -34,21 +35,9 @@ store_fixture_open(void)
 }
 
 static inline void
-store_fixture_remove(const char *path)
-{
-	g_autoptr(GDir) dir = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? NULL
-	                                                                : g_dir_open(path, 0, NULL);
-	for (const char *name; dir && (name = g_dir_read_name(dir));) {
-		g_autofree char *inside = g_build_filename(path, name, NULL);
-		store_fixture_remove(inside);
-	}
-	g_remove(path);
-}
-
-static inline void
 store_fixture_close(void)
 {
-	store_fixture_remove(store_fixture_home);
+	remove_folder(store_fixture_home);
 	g_free(store_fixture_home);
 }
 

@@ -1,8 +1,7 @@
 /* Reads untrusted tables of what a player owns: numbers within bounds that are written and read back the
    same, or a diagnostic and nothing taken. */
 #include "collection/collection.h"
-
-#include <stdlib.h>
+#include "own-folder.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
@@ -10,11 +9,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 static Collection *
 nothing_owned(Diags *diags)
 {
-	static const char *home;
-	if (!home) {
-		home = g_dir_make_tmp("muster-fuzz-XXXXXX", NULL);
-		g_assert(home && g_setenv("XDG_DATA_HOME", home, TRUE));
-	}
+	if (!own_folder_path)
+		g_setenv("XDG_DATA_HOME", own_folder_new(), TRUE);
 	return collection_load("sys", diags);
 }
 

@@ -1,4 +1,5 @@
 /* Reads untrusted files of games: a game within its bounds, or a diagnostic. */
+#include "own-folder.h"
 #include "play/play-file.h"
 
 #include <glib/gstdio.h>
@@ -12,8 +13,7 @@ game_path(void)
 	static char *path;
 	if (path)
 		return path;
-	g_autofree char *folder = g_dir_make_tmp("muster-fuzz-XXXXXX", NULL);
-	return path = g_build_filename(folder, "army.ros.play", NULL);
+	return path = g_build_filename(own_folder_new(), "army.ros.play", NULL);
 }
 
 /* A sheet with a unit of five models. */

@@ -1,4 +1,5 @@
 /* Reads untrusted tables of players: a table or a diagnostic, and each player fits some path or none. */
+#include "own-folder.h"
 #include "players/file-pattern.h"
 #include "players/players.h"
 
@@ -13,8 +14,7 @@ table_path(void)
 	static char *path;
 	if (path)
 		return path;
-	g_autofree char *folder = g_dir_make_tmp("muster-fuzz-XXXXXX", NULL);
-	return path = g_build_filename(folder, "players.csv", NULL);
+	return path = g_build_filename(own_folder_new(), "players.csv", NULL);
 }
 
 int

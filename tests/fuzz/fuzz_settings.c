@@ -1,4 +1,5 @@
 /* Reads untrusted settings: any bytes give preferences, and diagnostics about what is refused. */
+#include "own-folder.h"
 #include "terminal/preferences.h"
 
 #include <glib/gstdio.h>
@@ -12,7 +13,7 @@ fuzzed_path(void)
 	static char *path;
 	if (path)
 		return path;
-	g_autofree char *config = g_dir_make_tmp("muster-fuzz-XXXXXX", NULL);
+	const char *config = own_folder_new();
 	g_autofree char *folder = g_build_filename(config, "muster", NULL);
 	g_setenv("XDG_CONFIG_HOME", config, TRUE);
 	g_mkdir(folder, 0700);

@@ -26,7 +26,7 @@ ln -s "$(dirname "$built")/../locale" "$work/share/locale"
 
 # Without the army data and settings of the user.
 export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home TERM=xterm OUT=$work/out
-export SOURCE_DATE_EPOCH=946814400 # 2000-01-02
+export XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state SOURCE_DATE_EPOCH=946814400 # 2000-01-02
 unset MUSTER_DATA NO_COLOR
 
 # The function muster stands for the program in commands.

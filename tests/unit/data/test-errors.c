@@ -3,6 +3,7 @@
 
 #include "base/base-diags.h"
 #include "data/file-caps.h"
+#include "remove-folder.h"
 
 #define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
 #define UNIT(id)         "<selectionEntry id='" id "' name='" id "' type='unit'/>"
@@ -162,6 +163,7 @@ Test(errors, of_files_with_one_id_the_highest_revision_counts_then_the_shortest_
 	cr_expect_str_eq(data_set_find_catalogue(set, "gs", "a")->name, "New");
 	cr_assert_eq(diags_count(diags), 1, "one line for all");
 	cr_expect_str_eq(diags_get(diags, 0)->pieces[0], "3");
+	remove_folder(folder);
 }
 
 /* As "--data lists" does, which names the folder that is searched in any case. */
@@ -180,6 +182,7 @@ Test(errors, a_folder_that_is_named_twice_is_no_second_one)
 	cr_assert(data_set_add_folder(set, again, diags));
 	cr_expect_eq(data_set_count(set), 2);
 	cr_expect_eq(diags_count(diags), 0);
+	remove_folder(folder);
 }
 
 Test(errors, a_profile_of_an_unknown_type_is_kept)

@@ -124,7 +124,7 @@ expect_not_staged(const char *file, const char *piece)
 	if (file)
 		g_free(store_fixture_put(file, "x"));
 	else
-		store_fixture_remove(folder);
+		remove_folder(folder);
 	g_autofree char *id = store_stage(store, "tin", package, diags);
 	cr_expect_null(id);
 	store_fixture_expect(diags, &DATASETS_KINDS[DATASETS_CANNOT_WRITE], piece);
@@ -167,7 +167,7 @@ Test(store, files_of_an_older_version_are_shared_unless_they_are_damaged)
 	g_free(store_fixture_install("tin", second));
 	cr_assert_eq(g_stat(empty, &status), 0);
 	cr_expect_eq(status.st_nlink, 2);
-	store_fixture_remove(folder);
+	remove_folder(folder);
 	g_autoptr(Package) third = with_empty_file("v3");
 	g_autofree char *id = store_fixture_install("tin", third);
 	g_autoptr(Store) store = store_open(NULL);

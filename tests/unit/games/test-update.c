@@ -161,7 +161,7 @@ Test(update, a_failure_is_said)
 	g_free(store_fixture_put("authors/tin.gst", "no army data"));
 	expect_none(&DATASETS_KINDS[DATASETS_NO_DATA], "authors");
 	g_autofree char *folder = g_build_filename(store_fixture_home, "authors", NULL);
-	store_fixture_remove(folder);
+	remove_folder(folder);
 	g_free(store_fixture_put("authors", "a file"));
 	expect_none(&DATASETS_KINDS[DATASETS_NO_DATA], "authors");
 	cr_expect_eq(count_versions(), 1);

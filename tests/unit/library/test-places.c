@@ -73,7 +73,7 @@ Test(places, an_installed_version_whose_folder_is_gone_is_left_out)
 {
 	g_autofree char *id = install("tin", "v1");
 	g_autofree char *folder = store_version_folder("tin", id);
-	store_fixture_remove(folder);
+	remove_folder(folder);
 	g_autoptr(Library) library = library_open(NULL, NULL);
 	cr_assert_not_null(library);
 	cr_expect_not(has_tin(library));
@@ -111,7 +111,7 @@ Test(places, a_library_whose_folder_is_removed_keeps_its_games)
 	g_autofree char *folder = home_path("mine");
 	char *const named[] = {folder, NULL};
 	g_autoptr(Library) library = library_open(named, NULL);
-	store_fixture_remove(folder);
+	remove_folder(folder);
 	g_autoptr(Diags) diags = diags_new();
 	library_refresh(library, diags);
 	cr_expect_eq(diags_count_severity(diags, SEVERITY_ERROR), 1);
@@ -152,7 +152,7 @@ Test(places, a_message_counts_kinds_of_files_and_names_folders_that_are_not_hidd
 	expect_named("odd", false, ".a (1), .b (1)");
 	expect_named("odd", false, ", …");
 	expect_named("missing", false, "odd");
-	store_fixture_remove(store_fixture_home);
+	remove_folder(store_fixture_home);
 	g_free(store_fixture_put(".secret/x", "x"));
 	expect_named("missing", false, "no such folder");
 }

@@ -1,5 +1,6 @@
 /* Templates of a user choose and order the sections of a sheet and the parts of its units. */
 #include "printed.h"
+#include "remove-folder.h"
 #include "sheet/choices.h"
 
 #include <glib/gstdio.h>
@@ -115,6 +116,5 @@ Test(templates, stand_behind_the_kinds_in_choices)
 	cr_expect_null(sheet_choices_find(choices, "a"));
 	g_autofree char *names = sheet_choices_list(choices);
 	cr_expect(g_str_has_suffix(names, "tables, mine"), "%s", names);
-	g_unlink(mine);
-	g_unlink(faulty);
+	remove_folder(folder);
 }

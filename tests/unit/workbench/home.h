@@ -11,6 +11,7 @@
 #define TESTS_UNIT_WORKBENCH_HOME_H
 
 #include "army.h"
+#include "remove-folder.h"
 #include "workbench-fixture.h"
 
 #include <glib/gstdio.h>
@@ -74,22 +75,11 @@ home_open(Home *h)
 }
 
 static inline void
-home_remove(const char *path)
-{
-	g_autoptr(GDir) dir = g_dir_open(path, 0, NULL);
-	for (const char *name; dir && (name = g_dir_read_name(dir));) {
-		g_autofree char *inside = g_build_filename(path, name, NULL);
-		home_remove(inside);
-	}
-	g_remove(path);
-}
-
-static inline void
 home_close(Home *h)
 {
 	library_free(h->library);
 	diags_free(h->diags);
-	home_remove(h->folder);
+	remove_folder(h->folder);
 	g_free(h->named[0]);
 	g_free(h->path);
 	g_free(h->folder);

@@ -101,7 +101,7 @@ Test(again, without_a_journal_no_other_army_is_loaded)
 	h.library = library_open(h.named, h.diags);
 	g_autoptr(Workbench) bench = home_bench(&h);
 	g_autofree char *state = g_build_filename(h.folder, "STATE", NULL);
-	home_remove(state);
+	remove_folder(state);
 	cr_expect_not(workbench_enlist(bench, h.library, army(&h, "elves"), h.diags));
 	expect_said(&h, "no-other-army");
 	home_close(&h);

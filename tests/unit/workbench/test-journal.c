@@ -684,7 +684,7 @@ Test(journal, folders_and_files_that_cannot_be_opened_are_reported)
 	cr_assert_eq(symlink("2.journal", circle), 0);
 	journal_report_closed(h.diags);
 	cr_expect_eq(diags_count(h.diags), 1);
-	home_remove(folder);
+	remove_folder(folder);
 	cr_assert_eq(symlink("journals", folder), 0);
 	journal_report_closed(h.diags);
 	cr_expect_eq(diags_count(h.diags), 2);
