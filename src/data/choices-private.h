@@ -13,7 +13,21 @@ struct Choices {
 	GHashTable *force_menus;    /* Menu */
 	GHashTable *force_lists;    /* GPtrArray of Definition */
 	GHashTable *category_lists; /* GPtrArray of Definition */
+	/* By the entry that shows them: GPtrArray of Definition, see senders.c. NULL if no info sends modifiers. */
+	GHashTable *senders;
+	GHashTable *
+		ids_of_offers; /* set of ids that modifiers from elsewhere change of offers (S-225) */
 };
+
+/* Prepares a new store for the modifiers with `affects`. */
+void senders_start(Choices *choices);
+
+/* Sets what a definition sends to other nodes, after its own modifiers are known. */
+void senders_set(Choices *choices, Definition *definition);
+
+/* True if a modifier from elsewhere may change the value with an id, a constraint or a cost, of what is only
+   offered. */
+bool senders_change_offered(const Choices *choices, Atom id);
 
 /* Merges a target with the link to it (S-021 to S-025); @link may be NULL. */
 Definition *definition_merge(Choices *choices, const Entry *link, const Entry *target);

@@ -14,6 +14,7 @@ choices_new(const Game *game)
 	                                             (GDestroyNotify)g_ptr_array_unref);
 	choices->category_lists = g_hash_table_new_full(NULL, NULL, NULL,
 	                                                (GDestroyNotify)g_ptr_array_unref);
+	senders_start(choices);
 	return choices;
 }
 
@@ -27,6 +28,8 @@ choices_free(Choices *choices)
 	g_hash_table_unref(choices->force_menus);
 	g_hash_table_unref(choices->force_lists);
 	g_hash_table_unref(choices->category_lists);
+	g_clear_pointer(&choices->senders, g_hash_table_unref);
+	g_hash_table_unref(choices->ids_of_offers);
 	g_free(choices);
 }
 
@@ -254,8 +257,10 @@ enum {
 };
 
 static bool
-may_itself_cost(const Definition *definition, Atom cost_type)
+may_itself_cost(const Choices *choices, const Definition *definition, Atom cost_type)
 {
+	if (senders_change_offered(choices, cost_type))
+		return true;
 	for (uint32_t i = 0; i < definition->n_costs; i++)
 		if (atom_equal(definition->costs[i].type_id, cost_type) &&
 		    !amount_is_zero(definition->costs[i].value))
@@ -286,7 +291,7 @@ choices_may_cost(Choices *choices, const Definition *definition, Atom cost_type)
 		return own->may_cost != MAY_COST_NO;
 	own->priced_type = cost_type;
 	own->may_cost = MAY_COST_PENDING;
-	bool may_cost = may_itself_cost(definition, cost_type);
+	bool may_cost = may_itself_cost(choices, definition, cost_type);
 	const Menu *menu = choices_menu(choices, definition);
 	for (uint32_t i = 0; i < menu->n_items && !may_cost; i++)
 		may_cost = may_be_demanded(menu, &menu->items[i]) &&

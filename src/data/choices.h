@@ -82,12 +82,18 @@ typedef struct Definition {
 	const CategoryMembership *categories; /* before modifiers (S-025) */
 	uint32_t n_categories;
 	IdBits may_have;     /* its ids, its categories, and those that its own modifiers may add */
-	bool affects_others; /* some modifier of it may change other nodes (S-109) */
-	bool demands;        /* one of its constraints demands */
-	bool automatic;      /* one of its constraints is automatic (S-054) */
-	const Menu *menu;    /* private: NULL until choices_menu() needs it */
-	uint8_t instanced;   /* private: result of choices_is_instanced() */
-	uint8_t may_cost;    /* private: result of choices_may_cost() for priced_type */
+	bool affects_others; /* some modifier of it may change other nodes (S-109, S-215) */
+	/* The fields that those modifiers change of what is offered (S-225): bits 1u << ModifierField. */
+	uint32_t fields_of_offers;
+	/* The profiles, rules, info groups and info links that it shows and that have modifiers with `affects`
+	   (S-215). */
+	const struct Definition *const *senders;
+	uint32_t n_senders;
+	bool demands;      /* one of its constraints demands */
+	bool automatic;    /* one of its constraints is automatic (S-054) */
+	const Menu *menu;  /* private: NULL until choices_menu() needs it */
+	uint8_t instanced; /* private: result of choices_is_instanced() */
+	uint8_t may_cost;  /* private: result of choices_may_cost() for priced_type */
 	Atom priced_type;
 } Definition;
 
@@ -172,6 +178,10 @@ const MenuItem *menu_find(const Choices *choices, const Menu *menu, const char *
 /* The composite id of an item below the holder of its menu: the ids of its links, then its own,
    joined by "::". menu_find() takes it. The caller owns it: g_free(). */
 char *menu_item_path(const Game *game, const MenuItem *item);
+
+/* The rules and info links of a catalogue that have modifiers with `affects` (S-215): an array of const
+   Definition *, borrowed. */
+const GPtrArray *choices_catalogue_senders(Choices *choices, const Entry *catalogue);
 
 /* The associations that the target and the link of a definition declare or link (S-086): an array
    of const Entry *, owned by the caller: g_ptr_array_unref(). */

@@ -218,13 +218,15 @@ counts_unseen(const Constraint *constraint)
 }
 
 static bool
-could_demand(const OwnedConstraint *owned)
+could_demand(const Choices *choices, const OwnedConstraint *owned)
 {
 	const Constraint *constraint = owned->constraint;
 	if (constraint->query.field == FIELD_ASSOCIATIONS ||
 	    (constraint->type == CONSTRAINT_MAX && !counts_unseen(constraint)))
 		return false;
-	return owned->is_modified || !amount_is_zero(constraint->query.value);
+	return owned->is_modified || !amount_is_zero(constraint->query.value) ||
+	       senders_change_offered(choices, constraint->id) ||
+	       senders_change_offered(choices, constraint->base_id);
 }
 
 /* Sets the members that depend on the constraints and modifiers of the definition. */
@@ -237,22 +239,13 @@ set_flags(Choices *choices, Definition *definition)
 	for (uint32_t i = 0; i < definition->n_constraints; i++) {
 		OwnedConstraint *owned = &constraints[i];
 		owned->is_modified = is_touched(definition, owned->constraint);
-		owned->demands = could_demand(owned);
+		owned->demands = could_demand(choices, owned);
 		definition->demands |= owned->demands;
 		definition->automatic |= (owned->constraint->flags & CONSTRAINT_AUTOMATIC) != 0;
 	}
 	definition->constraints = constraints;
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)
 		definition->modified_fields |= 1u << definition->modifiers[i].modifier->field;
-}
-
-static bool
-leaves_owner(const Definition *definition)
-{
-	for (uint32_t i = 0; i < definition->n_modifiers; i++)
-		if (modifier_leaves(definition->modifiers[i].modifier))
-			return true;
-	return false;
 }
 
 static IdBits
@@ -317,7 +310,7 @@ definition_merge(Choices *choices, const Entry *link, const Entry *target)
 	merge_modifiers(choices, definition);
 	merge_categories(choices, definition);
 	set_flags(choices, definition);
-	definition->affects_others = leaves_owner(definition);
+	senders_set(choices, definition);
 	definition->may_have = bits_of(definition);
 	return definition;
 }

@@ -1,17 +1,18 @@
 #include "eval/affects.h"
 
 #include "base/work.h"
-#include "eval/affects-path-private.h"
+#include "eval/affects-private.h"
 #include "eval/gained-private.h"
 #include "eval/identity.h"
 #include "eval/scope.h"
 #include "eval/tally.h"
+#include "eval/tree.h"
 #include "eval/view-private.h"
 
 #include <string.h>
 
-static const AffectsPath *
-path_of(View *view, const Modifier *modifier)
+const AffectsPath *
+affects_path_of(View *view, const Modifier *modifier)
 {
 	gpointer key = GUINT_TO_POINTER(modifier->affects.index);
 	AffectsPath *path = g_hash_table_lookup(view->affects_paths, key);
@@ -22,37 +23,21 @@ path_of(View *view, const Modifier *modifier)
 	return path;
 }
 
-/* A modifier while it is delivered. */
-typedef struct Sending {
-	View *view;
-	Instance *owner;
-	const Modifier *modifier;
-	const AffectsPath *path;
-	GHashTable *gained; /* from gained_from_others() */
-	uint32_t open; /* bits: the filters of the path whose id any node may gain from others */
-	IdBits needed; /* those of the other ids */
-	SentTimes *sent;
-	GPtrArray *reached; /* Instance: collects those that the path reaches */
-} Sending;
-
-static void
-deliver(const Sending *sending, Instance *target)
+void
+affects_deliver(View *view, Sent *sent, Instance *target)
 {
-	Incoming *incoming = arena_new0(sending->view->arena, Incoming);
+	Incoming *incoming = arena_new0(view->arena, Incoming);
 	work_count(1);
-	incoming->owner = sending->owner;
-	incoming->modifier = sending->modifier;
-	incoming->path = sending->path;
-	incoming->sent = sending->sent;
-	incoming->part = sending->path->part;
-	incoming->field = (ModifierField)sending->modifier->field;
+	incoming->sent = sent;
+	incoming->part = sent->path->part;
+	incoming->field = (ModifierField)sent->modifier->field;
 	InstanceState *state = target->state;
 	if (state->last_incoming)
 		state->last_incoming->next = incoming;
 	else
 		state->incoming = incoming;
 	state->last_incoming = incoming;
-	state->incoming_fields[sending->path->part] |= 1u << sending->modifier->field;
+	state->incoming_fields[incoming->part] |= 1u << incoming->field;
 }
 
 static bool
@@ -67,16 +52,15 @@ passes(const AffectsPath *path, const Instance *node)
 	return !path->impossible;
 }
 
-/* True if the node may pass when modifiers have changed its categories. */
-static bool
-may_pass(const Sending *sending, const Instance *node)
+bool
+affects_may_pass(const Route *route, const Instance *node)
 {
-	const AffectsPath *path = sending->path;
+	const AffectsPath *path = route->path;
 	for (uint32_t i = 0; i < path->n_filters; i++) {
 		const PathFilter *filter = &path->filters[i];
 		if (filter->is_type
 		            ? !identity_has_type(node, filter->type)
-		            : !(sending->open & 1u << i) && !gained_may_have(node, filter->id))
+		            : !(route->open & 1u << i) && !gained_may_have(node, filter->id))
 			return false;
 	}
 	return !path->impossible;
@@ -95,39 +79,47 @@ is_associated(const Instance *from, const Instance *to, const char *association)
 	return false;
 }
 
+/* A search for the nodes of a route. */
+typedef struct Reaching {
+	const View *view;
+	const Route *route;
+} Reaching;
+
 /* Collects the selections associated with a node, from either end, each once. */
 static void
-follow_associations(const Sending *sending, const Instance *node, GHashTable *met)
+follow_associations(const Reaching *reaching, const Instance *node, GHashTable *met)
 {
-	const char *association = game_text(sending->view->game, sending->path->association);
-	for (guint i = 0; i < sending->view->selections->len; i++) {
-		Instance *other = g_ptr_array_index(sending->view->selections, i);
+	const AffectsPath *path = reaching->route->path;
+	const char *association = game_text(reaching->view->game, path->association);
+	for (guint i = 0; i < reaching->view->selections->len; i++) {
+		Instance *other = g_ptr_array_index(reaching->view->selections, i);
 		if (!is_associated(node, other, association) &&
 		    !is_associated(other, node, association))
 			continue;
 		if (!g_hash_table_add(met, other))
 			continue;
-		g_ptr_array_add(sending->reached, other);
-		if (sending->path->association_recursive)
-			follow_associations(sending, other, met);
+		g_ptr_array_add(reaching->route->nodes, other);
+		if (path->association_recursive)
+			follow_associations(reaching, other, met);
 	}
 }
 
 /* A node that only leads to associated selections is filtered here, by its categories before modifiers.
    A node that is changed is filtered each time (affects_fits()). */
 static void
-reach(const Sending *sending, Instance *node)
+reach(const Reaching *reaching, Instance *node)
 {
-	if (!sending->path->by_association) {
-		if (may_pass(sending, node))
-			g_ptr_array_add(sending->reached, node);
+	const Route *route = reaching->route;
+	if (!route->path->by_association) {
+		if (affects_may_pass(route, node))
+			g_ptr_array_add(route->nodes, node);
 		return;
 	}
-	if (!passes(sending->path, node))
+	if (!passes(route->path, node))
 		return;
 	g_autoptr(GHashTable) met = g_hash_table_new(NULL, NULL);
 	g_hash_table_add(met, node);
-	follow_associations(sending, node, met);
+	follow_associations(reaching, node, met);
 }
 
 static void
@@ -138,41 +130,41 @@ reach_entry(Instance *entry, int64_t number, void *data)
 }
 
 static void
-reach_forces(const Sending *sending, const Instance *node)
+reach_forces(const Reaching *reaching, const Instance *node)
 {
 	for (uint32_t i = 0; i < node->n_forces; i++) {
-		reach(sending, node->forces[i]);
-		if (sending->path->recursive)
-			reach_forces(sending, node->forces[i]);
+		reach(reaching, node->forces[i]);
+		if (reaching->route->path->recursive)
+			reach_forces(reaching, node->forces[i]);
 	}
 }
 
 static void
-note_filters(Sending *sending)
+note_filters(Route *route, GHashTable *gained)
 {
-	for (uint32_t i = 0; i < sending->path->n_filters; i++) {
-		const PathFilter *filter = &sending->path->filters[i];
-		if (g_hash_table_contains(sending->gained, GUINT_TO_POINTER(filter->id.index)))
-			sending->open |= 1u << i;
+	for (uint32_t i = 0; i < route->path->n_filters; i++) {
+		const PathFilter *filter = &route->path->filters[i];
+		if (g_hash_table_contains(gained, GUINT_TO_POINTER(filter->id.index)))
+			route->open |= 1u << i;
 		else if (!filter->is_type)
-			sending->needed |= id_bit(filter->id);
+			route->needed |= id_bit(filter->id);
 	}
 }
 
 static void
-send_from(Sending *sending, Instance *start)
+reach_all(View *view, const Route *route)
 {
-	const AffectsPath *path = sending->path;
-	note_filters(sending);
+	const AffectsPath *path = route->path;
 	const int depth = (path->recursive ? REACH_BELOW : 0) |
 	                  (path->forces ? REACH_CHILD_FORCES : 0);
+	Reaching reaching = {view, route};
 	if (path->self)
-		reach(sending, start);
+		reach(&reaching, route->start);
 	if (path->entries)
-		tally_each_with(sending->view, (Scope){.node = start}, depth, sending->needed,
-		                reach_entry, sending);
+		tally_each_with(view, (Scope){.node = route->start}, depth, route->needed,
+		                reach_entry, &reaching);
 	if (path->forces)
-		reach_forces(sending, start);
+		reach_forces(&reaching, route->start);
 }
 
 /* The node from which the path of a modifier goes down. */
@@ -190,94 +182,202 @@ affects_stays(View *view, Instance *owner, const Modifier *modifier)
 	       (modifier->scope == SCOPE_SELF || start_of(view, owner, modifier).node == owner);
 }
 
-/* The nodes that a path reaches from a start; many modifiers share them. */
-typedef struct Reached {
-	const AffectsPath *path;
-	const Instance *start;
-	GPtrArray *nodes; /* Instance, owned */
-} Reached;
+/* The file whose visible files have the root rules of a force; NULL for other nodes. */
+static const GameFile *
+file_of_rules(const View *view, const Instance *instance)
+{
+	if (instance->kind != INSTANCE_FORCE || !instance->roster_force->catalogue)
+		return NULL;
+	return game_file_of(view->game, instance->roster_force->catalogue);
+}
+
+static const GPtrArray *
+senders_in(View *view, uint16_t file)
+{
+	const Entry *root = &view->game->entries[view->game->files[file].root];
+	return choices_catalogue_senders(view->choices, root);
+}
+
+void
+affects_each_source(View *view, const Instance *instance, SourceVisitor visit, void *data)
+{
+	const Definition *definition = instance->definition;
+	const GameFile *file = file_of_rules(view, instance);
+	visit(definition, data);
+	for (uint32_t i = 0; i < definition->n_senders; i++)
+		visit(definition->senders[i], data);
+	for (uint16_t i = 0; file && i < file->n_visible; i++) {
+		const GPtrArray *senders = senders_in(view, file->visible[i]);
+		for (guint k = 0; k < senders->len; k++)
+			visit(g_ptr_array_index(senders, k), data);
+	}
+}
+
+static bool
+affects_others(View *view, const Instance *instance)
+{
+	if (!instance->definition)
+		return false;
+	const GameFile *file = file_of_rules(view, instance);
+	bool affects = instance->definition->affects_others;
+	for (uint16_t i = 0; file && i < file->n_visible && !affects; i++)
+		affects = senders_in(view, file->visible[i])->len > 0;
+	return affects;
+}
+
+/* A walk over the modifiers of an instance that change other nodes. */
+typedef struct Leaving {
+	View *view;
+	Instance *instance;
+	Instance *stand_in; /* NULL until needed */
+	AffectsVisitor visit;
+	void *data;
+} Leaving;
+
+static void
+leave_node(const Leaving *leaving, const Modifier *modifier)
+{
+	Instance *owner = leaving->instance;
+	if (!modifier_leaves(modifier) || affects_stays(leaving->view, owner, modifier))
+		return;
+	Instance *start = start_of(leaving->view, owner, modifier).node;
+	if (start)
+		leaving->visit(owner, modifier, start, leaving->data);
+}
+
+/* The scope of a modifier of a profile starts at the instance that shows the profile, its conditions are asked
+   where those of other modifiers of profiles are (S-215). */
+static void
+leave_info(Leaving *leaving, const Modifier *modifier)
+{
+	if (atom_is_none(modifier->affects))
+		return;
+	Instance *start = scope_find(leaving->view, leaving->instance, (QueryScope)modifier->scope,
+	                             modifier->scope_id, true)
+	                          .node;
+	if (!start)
+		return;
+	if (!leaving->stand_in)
+		leaving->stand_in = tree_stand_in(leaving->view, leaving->instance);
+	leaving->visit(leaving->stand_in, modifier, start, leaving->data);
+}
+
+static void
+leave_source(const Definition *source, void *data)
+{
+	Leaving *leaving = data;
+	for (uint32_t i = 0; i < source->n_modifiers; i++)
+		if (source == leaving->instance->definition)
+			leave_node(leaving, source->modifiers[i].modifier);
+		else
+			leave_info(leaving, source->modifiers[i].modifier);
+}
+
+void
+affects_each_leaving(View *view, Instance *instance, AffectsVisitor visit, void *data)
+{
+	Leaving leaving = {view, instance, NULL, visit, data};
+	affects_each_source(view, instance, leave_source, &leaving);
+}
 
 static guint
-reached_hash(gconstpointer key)
+route_hash(gconstpointer key)
 {
-	const Reached *reached = key;
-	return g_direct_hash(reached->path) * 31u ^ g_direct_hash(reached->start);
+	const Route *route = key;
+	return g_direct_hash(route->path) * 31u ^ g_direct_hash(route->start);
 }
 
 static gboolean
-reached_equal(gconstpointer a, gconstpointer b)
+route_equal(gconstpointer a, gconstpointer b)
 {
-	const Reached *one = a, *other = b;
+	const Route *one = a, *other = b;
 	return one->path == other->path && one->start == other->start;
 }
 
 static void
-reached_free(gpointer data)
+forget_nodes(gpointer data)
 {
-	Reached *reached = data;
-	g_ptr_array_unref(reached->nodes);
-	g_free(reached);
+	Route *route = data;
+	g_clear_pointer(&route->nodes, g_ptr_array_unref);
 }
 
 /* A delivery of the modifiers of all instances. */
 typedef struct Spread {
 	View *view;
-	GHashTable *gained;  /* from gained_from_others() */
-	GHashTable *reached; /* Reached */
+	GHashTable *gained; /* from gained_from_others() */
+	GHashTable *routes; /* Route; many modifiers share one */
 } Spread;
 
-static const GPtrArray *
-reached_from(const Spread *spread, Sending *sending, Instance *start)
+/* True if what is offered may lie on a path. Associations lead to what is there. */
+static bool
+leads_to_offers(const AffectsPath *path)
 {
-	const Reached key = {.path = sending->path, .start = start};
-	Reached *reached = g_hash_table_lookup(spread->reached, &key);
-	if (!reached) {
-		reached = g_memdup2(&key, sizeof key);
-		reached->nodes = sending->reached = g_ptr_array_new();
-		send_from(sending, start);
-		g_hash_table_add(spread->reached, reached);
+	return (path->entries || path->forces) && !path->by_association;
+}
+
+static Route *
+route_of(const Spread *spread, const AffectsPath *path, Instance *start)
+{
+	const Route key = {.path = path, .start = start};
+	Route *route = g_hash_table_lookup(spread->routes, &key);
+	if (route)
+		return route;
+	route = arena_memdup(spread->view->arena, &key, sizeof key);
+	route->nodes = g_ptr_array_new();
+	note_filters(route, spread->gained);
+	reach_all(spread->view, route);
+	if (leads_to_offers(path)) {
+		route->next = start->state->routes;
+		start->state->routes = route;
 	}
-	return reached->nodes;
+	g_hash_table_add(spread->routes, route);
+	return route;
 }
 
 static void
-send_modifier(const Spread *spread, Instance *owner, const Modifier *modifier)
+keep_sent(View *view, Route *route, Sent *sent)
 {
-	const Scope scope = start_of(spread->view, owner, modifier);
-	if (!scope.node)
-		return;
-	Sending sending = {.view = spread->view,
-	                   .owner = owner,
-	                   .modifier = modifier,
-	                   .path = path_of(spread->view, modifier),
-	                   .sent = arena_new0(spread->view->arena, SentTimes),
-	                   .gained = spread->gained};
-	const GPtrArray *nodes = reached_from(spread, &sending, scope.node);
-	for (guint i = 0; i < nodes->len; i++)
-		deliver(&sending, g_ptr_array_index(nodes, i));
+	if (route->last)
+		route->last->next = sent;
+	else
+		route->first = sent;
+	route->last = sent;
+	if (leads_to_offers(route->path) && route->path->part == AFFECTS_NODE)
+		view->fields_of_offers |= 1u << sent->modifier->field;
+}
+
+Sent *
+affects_sent_new(View *view, Instance *owner, const Modifier *modifier, const AffectsPath *path)
+{
+	Sent *sent = arena_new0(view->arena, Sent);
+	sent->owner = owner;
+	sent->modifier = modifier;
+	sent->path = path;
+	sent->place = view->n_sent++;
+	return sent;
 }
 
 static void
-send_modifiers(const Spread *spread, Instance *owner)
+send_modifier(Instance *owner, const Modifier *modifier, Instance *start, void *data)
 {
-	const Definition *definition = owner->definition;
-	if (!definition || !definition->affects_others)
-		return;
-	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
-		const Modifier *modifier = definition->modifiers[i].modifier;
-		if (modifier_leaves(modifier) && !affects_stays(spread->view, owner, modifier))
-			send_modifier(spread, owner, modifier);
-	}
+	const Spread *spread = data;
+	View *view = spread->view;
+	const AffectsPath *path = affects_path_of(view, modifier);
+	Route *route = route_of(spread, path, start);
+	Sent *sent = affects_sent_new(view, owner, modifier, path);
+	keep_sent(view, route, sent);
+	for (guint i = 0; i < route->nodes->len; i++)
+		affects_deliver(view, sent, g_ptr_array_index(route->nodes, i));
 }
 
 static void
-add_owner(GPtrArray *owners, Instance *instance)
+add_owner(View *view, GPtrArray *owners, Instance *instance)
 {
-	if (instance->definition && instance->definition->affects_others)
+	if (affects_others(view, instance))
 		g_ptr_array_add(owners, instance);
 	for (Instance *group = instance->state->first_group; group;
 	     group = group->state->next_group)
-		add_owner(owners, group);
+		add_owner(view, owners, group);
 }
 
 /* All instances with modifiers that affect others. */
@@ -287,12 +387,12 @@ collect_owners(View *view)
 	GPtrArray *owners = g_ptr_array_new();
 	for (guint i = 0; i < view->forces->len; i++) {
 		Instance *force = g_ptr_array_index(view->forces, i);
-		add_owner(owners, force);
+		add_owner(view, owners, force);
 		for (uint32_t c = 0; c < force->n_categories_below; c++)
-			add_owner(owners, force->categories_below[c]);
+			add_owner(view, owners, force->categories_below[c]);
 	}
 	for (guint i = 0; i < view->selections->len; i++)
-		add_owner(owners, g_ptr_array_index(view->selections, i));
+		add_owner(view, owners, g_ptr_array_index(view->selections, i));
 	return owners;
 }
 
@@ -320,21 +420,24 @@ void
 affects_spread(View *view)
 {
 	g_autoptr(GPtrArray) owners = collect_owners(view);
-	g_autoptr(GHashTable) gained = gained_from_others(owners);
-	g_autoptr(GHashTable) reached = g_hash_table_new_full(reached_hash, reached_equal,
-	                                                      reached_free, NULL);
-	const Spread spread = {view, gained, reached};
+	g_autoptr(GHashTable) gained = gained_from_others(view, owners);
+	g_autoptr(GHashTable) routes = g_hash_table_new_full(route_hash, route_equal, forget_nodes,
+	                                                     NULL);
+	Spread spread = {view, gained, routes};
 	view->spreads = owners->len > 0;
 	view->gained = gained_set_bits(gained);
+	view->fields_of_offers = 0;
+	view->n_sent = 0;
 	g_ptr_array_sort(owners, compare_owners);
 	for (guint i = 0; i < owners->len; i++)
-		send_modifiers(&spread, g_ptr_array_index(owners, i));
+		affects_each_leaving(view, g_ptr_array_index(owners, i), send_modifier, &spread);
+	view->is_spread = true;
 }
 
 bool
 affects_means(const Incoming *incoming, AffectedPart part, const Entry *type)
 {
-	const AffectsPath *path = incoming->path;
+	const AffectsPath *path = incoming->sent->path;
 	if (incoming->part != part)
 		return false;
 	if (part != AFFECTS_PROFILES || path->any_type)
@@ -346,5 +449,6 @@ affects_means(const Incoming *incoming, AffectedPart part, const Entry *type)
 bool
 affects_fits(const Incoming *incoming, const Instance *target)
 {
-	return incoming->path->by_association || passes(incoming->path, target);
+	const AffectsPath *path = incoming->sent->path;
+	return path->by_association || passes(path, target);
 }

@@ -1,9 +1,12 @@
 /*
- * affects: modifiers that change other nodes than the one they are written on (S-109, S-109a).
+ * affects: modifiers that change other nodes than the one they are written on (S-109, S-109a, S-215).
  *
  * Such a modifier names a scope above its owner, or a path down from there, or both. Before anything is
  * evaluated, each is delivered to all nodes that its path can reach, and is then one more modifier of
  * those nodes. Its conditions are evaluated at its owner.
+ *
+ * What is only offered has no node then. The starting points of paths keep what was sent from them, and a node
+ * that is imagined later asks all starting points above it (S-225).
  */
 #ifndef EVAL_AFFECTS_H
 #define EVAL_AFFECTS_H
@@ -20,29 +23,52 @@ typedef enum AffectedPart {
 
 typedef struct AffectsPath AffectsPath;
 
-/* The number of times that a modifier applies, asked once for all its deliveries (modify_times_sent()). */
-typedef struct SentTimes {
+/* A modifier on its way to others. */
+typedef struct Sent {
+	Instance *owner; /* the instance that has the modifier, or a stand-in of it (tree.h) */
+	const Modifier *modifier;
+	const AffectsPath *path;
+	uint32_t place;    /* in the order of application (S-105) */
+	struct Sent *next; /* the next one on its route */
+	/* The number of times that it applies, asked once for all deliveries (modify_times_sent()). */
 	int64_t times;
 	uint64_t values; /* View.values at that time; 0 if nobody asked */
-} SentTimes;
+} Sent;
 
 /* A modifier delivered from elsewhere. Those of one node are linked in the order in which they apply
    (S-105). */
 typedef struct Incoming {
-	Instance *owner; /* the instance that has the modifier */
-	const Modifier *modifier;
-	const AffectsPath *path;
-	SentTimes *sent;
+	Sent *sent;
 	struct Incoming *next;
 	AffectedPart part;   /* that of the path; long lists are walked without looking it up */
 	ModifierField field; /* that of the modifier */
 } Incoming;
+
+/* The way from a starting point down a path, on which modifiers may come to what is offered there. */
+typedef struct Route Route;
 
 /* True if a modifier changes its owner: it has no path, and no scope but the owner. */
 bool affects_stays(View *view, Instance *owner, const Modifier *modifier);
 
 /* Delivers the modifiers of all instances to the nodes they reach. */
 void affects_spread(View *view);
+
+/* Delivers to a node that was made since, a group or an imagined one, what would reach it if it were selected:
+   modifiers from elsewhere, and those of its own whose path leads back to it (S-225). */
+void affects_receive(View *view, Instance *late);
+
+/* The fields that modifiers from elsewhere may change of what is offered: bits 1u << ModifierField. */
+uint32_t affects_fields_of_offers(const View *view);
+
+/* Calls back for every modifier that may come to what is offered in a force or below its selections, except
+   those of the offers themselves. */
+typedef void (*SentVisitor)(Sent *sent, void *data);
+void affects_each_to_offers(const Instance *force, SentVisitor visit, void *data);
+
+/* Calls back for the definitions that have the modifiers of an instance: its own, then those of the profiles and
+   rules that it shows and that change others (S-215). */
+typedef void (*SourceVisitor)(const Definition *source, void *data);
+void affects_each_source(View *view, const Instance *instance, SourceVisitor visit, void *data);
 
 /*
  * True if a delivered modifier changes this part of its node.

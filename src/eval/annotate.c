@@ -149,7 +149,7 @@ annotate(View *view, Instance *owner, const Definition *definition, GPtrArray *n
 	const Annotating annotating = {view, owner, definition->target, names};
 	for (uint32_t i = 0; i < definition->n_modifiers; i++) {
 		const Modifier *modifier = definition->modifiers[i].modifier;
-		if (condition_times(view, owner, modifier) > 0)
+		if (atom_is_none(modifier->affects) && condition_times(view, owner, modifier) > 0)
 			add_modifier(&annotating, modifier);
 	}
 }

@@ -11,8 +11,11 @@ void categories_give_written(View *view, Instance *instance);
    Owned by the view. The instance is not changed. */
 CategoryHeld *categories_after_modifiers(View *view, Instance *instance, uint32_t *n);
 
-/* Sets the categories of an imagined instance, which takes part in no round of the evaluation, to those
-   after modifiers. */
+/* True if an instance has just these categories, in this order. */
+bool categories_are(const Instance *instance, const CategoryHeld *categories, uint32_t n);
+
+/* Sets the categories of an imagined instance, which has those before modifiers and takes part in no round of the
+   evaluation, to those after modifiers (S-112). */
 void categories_give(View *view, Instance *instance);
 
 #endif

@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+/* Rounds until the categories of an imagined instance no longer change. Real data need two or three; modifiers that
+   undo themselves would never end. */
+#define IMAGINED_MAX_ROUNDS 8
+
 static void
 give(Instance *instance, const Definition *from, bool own)
 {
@@ -145,12 +149,31 @@ categories_after_modifiers(View *view, Instance *instance, uint32_t *n)
 	return categories.held;
 }
 
+bool
+categories_are(const Instance *instance, const CategoryHeld *categories, uint32_t n)
+{
+	if (instance->n_categories != n)
+		return false;
+	for (uint32_t i = 0; i < n; i++)
+		if (!atom_equal(instance->categories[i].category_id, categories[i].category_id) ||
+		    instance->categories[i].primary != categories[i].primary)
+			return false;
+	return true;
+}
+
 void
 categories_give(View *view, Instance *instance)
 {
-	categories_give_written(view, instance);
 	const ModifierList list = modify_list_of(instance);
-	if (modify_touches(&list, field_word(MODIFIES_CATEGORY)))
-		instance->categories = categories_after_modifiers(view, instance,
-		                                                  &instance->n_categories);
+	if (!modify_touches(&list, field_word(MODIFIES_CATEGORY)))
+		return;
+	for (int round = 0; round < IMAGINED_MAX_ROUNDS; round++) {
+		uint32_t n;
+		CategoryHeld *next = categories_after_modifiers(view, instance, &n);
+		const bool same = categories_are(instance, next, n);
+		instance->categories = next;
+		instance->n_categories = n;
+		if (same)
+			return;
+	}
 }

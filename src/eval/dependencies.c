@@ -211,16 +211,21 @@ changes_category(const Incoming *from)
 	return from->field == MODIFIES_CATEGORY && from->part == AFFECTS_NODE;
 }
 
+static uint64_t
+mix_sent(View *view, uint64_t hash, Sent *sent)
+{
+	hash = mix_pointer(mix_owner(hash, sent->owner), sent->modifier);
+	return mix(hash, (uint64_t)modify_times_sent(view, sent));
+}
+
 /* Mixes what the modifiers do that reach a node from other units. Their conditions are asked at their owners
    (S-109), so nothing but the number of times comes from there. */
 static uint64_t
 mix_incoming(View *view, uint64_t hash, const Instance *node)
 {
 	for (const Incoming *from = node->state->incoming; from; from = from->next) {
-		if (from->owner->root == node->root || changes_category(from))
-			continue;
-		hash = mix_pointer(mix_owner(hash, from->owner), from->modifier);
-		hash = mix(hash, (uint64_t)modify_times_sent(view, from));
+		if (from->sent->owner->root != node->root && !changes_category(from))
+			hash = mix_sent(view, hash, from->sent);
 	}
 	return hash;
 }
@@ -239,11 +244,34 @@ mix_all_incoming(View *view, uint64_t hash, const Instance *node)
 	return hash;
 }
 
+/* A hash of what modifiers do to all offers of a force, while it is made. */
+typedef struct OffersHash {
+	View *view;
+	uint64_t hash;
+} OffersHash;
+
 static void
-refresh_unit(View *view, Instance *root)
+mix_sent_to_offers(Sent *sent, void *data)
+{
+	OffersHash *offers = data;
+	offers->hash = mix_sent(offers->view, offers->hash, sent);
+}
+
+/* Offers have no nodes that could be looked at, so all that may come to them counts (S-225). */
+static uint64_t
+hash_of_offers(View *view, const Instance *force)
+{
+	OffersHash offers = {view, 1};
+	if (view->fields_of_offers)
+		affects_each_to_offers(force, mix_sent_to_offers, &offers);
+	return offers.hash;
+}
+
+static void
+refresh_unit(View *view, Instance *root, uint64_t offers)
 {
 	Unit *unit = root->state->unit;
-	uint64_t hash = mix_all_incoming(view, unit->contents.hash, root);
+	uint64_t hash = mix(mix_all_incoming(view, unit->contents.hash, root), offers);
 	for (const Instance *at = root->parent; at->kind == INSTANCE_GROUP; at = at->parent)
 		hash = mix_incoming(view, hash, at);
 	update(view, unit, hash);
@@ -252,10 +280,11 @@ refresh_unit(View *view, Instance *root)
 
 /* The forces and their catalogues decide what is offered: a change forgets all units. */
 static void
-refresh_offers(View *view, Instance *force)
+refresh_offers(View *view, Instance *force, uint64_t offers)
 {
 	Unit *unit = force->state->unit;
-	update(view, unit, mix_all_incoming(view, mix_pointer(1, force->roster_force), force));
+	const uint64_t hash = mix(mix_pointer(1, force->roster_force), offers);
+	update(view, unit, mix_all_incoming(view, hash, force));
 }
 
 static Unit *
@@ -332,10 +361,11 @@ refresh_units(View *view, guint n)
 {
 	for (guint i = 0; i < view->forces->len; i++) {
 		Instance *force = g_ptr_array_index(view->forces, i);
-		refresh_offers(view, force);
+		const uint64_t offers = hash_of_offers(view, force);
+		refresh_offers(view, force, offers);
 		for (uint32_t c = 0; c < force->n_children; c++)
 			if (force->children[c]->definition)
-				refresh_unit(view, force->children[c]);
+				refresh_unit(view, force->children[c], offers);
 	}
 	/* Undo may bring removed units back: they are kept until there are too many. */
 	if (g_hash_table_size(view->dependencies->by_id) > 2 * n + 16)

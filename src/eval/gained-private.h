@@ -11,7 +11,7 @@
  *
  * A set of indexes of atoms. The caller owns it: g_hash_table_unref().
  */
-GHashTable *gained_from_others(const GPtrArray *owners);
+GHashTable *gained_from_others(View *view, const GPtrArray *owners);
 
 /* The bits of such a set. */
 IdBits gained_set_bits(GHashTable *set);

@@ -2,21 +2,25 @@
    army those are nearly all. */
 #include "eval/gained-private.h"
 
+#include "eval/affects.h"
 #include "eval/identity.h"
 
+static void
+add_gained(const Definition *source, void *data)
+{
+	for (uint32_t k = 0; k < source->n_modifiers; k++) {
+		const Modifier *modifier = source->modifiers[k].modifier;
+		if (modifier_leaves(modifier) && modifier_gives_category(modifier))
+			g_hash_table_add(data, GUINT_TO_POINTER(modifier->value.index));
+	}
+}
+
 GHashTable *
-gained_from_others(const GPtrArray *owners)
+gained_from_others(View *view, const GPtrArray *owners)
 {
 	GHashTable *set = g_hash_table_new(NULL, NULL);
-	for (guint i = 0; i < owners->len; i++) {
-		const Definition *definition = ((const Instance *)g_ptr_array_index(owners, i))
-		                                       ->definition;
-		for (uint32_t k = 0; k < definition->n_modifiers; k++) {
-			const Modifier *modifier = definition->modifiers[k].modifier;
-			if (modifier_leaves(modifier) && modifier_gives_category(modifier))
-				g_hash_table_add(set, GUINT_TO_POINTER(modifier->value.index));
-		}
-	}
+	for (guint i = 0; i < owners->len; i++)
+		affects_each_source(view, g_ptr_array_index(owners, i), add_gained, set);
 	return set;
 }
 

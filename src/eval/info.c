@@ -7,6 +7,7 @@
 #include "eval/annotate-private.h"
 #include "eval/modify.h"
 #include "eval/stored-infos.h"
+#include "eval/tree.h"
 #include "eval/view-private.h"
 
 /* Depth of info groups and links in each other: 5 in real data. Stops at circles. */
@@ -272,20 +273,6 @@ collect_all(const Collector *collector)
 		collect_of_categories(collector);
 }
 
-/*
- * The owner of a profile's queries: a copy of the instance that shows it, placed inside that
- * instance.
- * So both `self` and `parent` mean the instance that shows the profile (S-068), as real data expect
- * that count the weapons of one model.
- */
-static Instance *
-stand_in(View *view, const Instance *instance)
-{
-	Instance *inside = arena_memdup(view->arena, instance, sizeof *instance);
-	inside->parent = inside->holder = view_own(view, instance);
-	return inside;
-}
-
 const ShownInfo *
 view_infos(View *view, const Instance *instance, uint32_t *count)
 {
@@ -293,7 +280,7 @@ view_infos(View *view, const Instance *instance, uint32_t *count)
 	if (!state->infos_known) {
 		const Collector collector = {
 			.view = view,
-			.owner = stand_in(view, instance),
+			.owner = tree_stand_in(view, instance),
 			.infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
 			.prefix = selection_prefix(view, instance),
 		};

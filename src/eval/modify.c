@@ -93,7 +93,7 @@ may_stay(const OwnedModifier *owned)
 	return atom_is_none(owned->modifier->affects);
 }
 
-/* Modifiers of profiles and rules never leave them. */
+/* Modifiers of profiles and rules leave them by a path only (S-215). */
 static bool
 stays(View *view, const ModifierList *list, const OwnedModifier *owned)
 {
@@ -124,7 +124,7 @@ modify_scan(const ModifierList *list, ModifierField field, ModifierScan scan, vo
 		    scan(list->modifiers[i].modifier, data))
 			return true;
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
-		if (from->field == field && arrives(list, from) && scan(from->modifier, data))
+		if (from->field == field && arrives(list, from) && scan(from->sent->modifier, data))
 			return true;
 	return false;
 }
@@ -176,7 +176,7 @@ is_asked_for(const Question *question, const Modifier *modifier)
 typedef struct Match {
 	const Modifier *modifier;
 	Instance *owner;
-	const Incoming *incoming; /* NULL for one that is written on the node */
+	Sent *sent; /* NULL for one that is written on the node */
 	int stage;
 } Match;
 
@@ -217,8 +217,9 @@ find_matches(const Question *question, Matches *matches)
 			          (Match){list->modifiers[i].modifier, list->owner, NULL, 0});
 	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
 		if (from->field == question->key.field && arrives(list, from) &&
-		    is_asked_for(question, from->modifier) && affects_fits(from, list->owner))
-			add_match(question, matches, (Match){from->modifier, from->owner, from, 0});
+		    is_asked_for(question, from->sent->modifier) && affects_fits(from, list->owner))
+			add_match(question, matches,
+			          (Match){from->sent->modifier, from->sent->owner, from->sent, 0});
 }
 
 /* Claims are decided apart (S-112a). */
@@ -233,11 +234,10 @@ times_of(View *view, Instance *owner, const Modifier *modifier)
 }
 
 int64_t
-modify_times_sent(View *view, const Incoming *incoming)
+modify_times_sent(View *view, Sent *sent)
 {
-	SentTimes *sent = incoming->sent;
 	if (sent->values != view->values) {
-		sent->times = condition_times(view, incoming->owner, incoming->modifier);
+		sent->times = condition_times(view, sent->owner, sent->modifier);
 		sent->values = view->values;
 	}
 	return sent->times;
@@ -247,9 +247,8 @@ static void
 apply(const Question *question, const Match *match)
 {
 	work_count(1);
-	const int64_t times = match->incoming
-	                              ? modify_times_sent(question->view, match->incoming)
-	                              : times_of(question->view, match->owner, match->modifier);
+	const int64_t times = match->sent ? modify_times_sent(question->view, match->sent)
+	                                  : times_of(question->view, match->owner, match->modifier);
 	if (times > 0 || question->all)
 		question->visit(match->modifier, match->owner, times, question->data);
 }
@@ -299,14 +298,23 @@ modify_each_candidate(View *view, const ModifierList *list, FieldKey key, Modifi
 	ask(&question);
 }
 
+static const Entry *
+find_declared(const Definition *definition, const Modifier *modifier)
+{
+	for (uint32_t i = 0; i < definition->n_modifiers; i++)
+		if (definition->modifiers[i].modifier == modifier)
+			return definition->modifiers[i].declared_on;
+	return NULL;
+}
+
 const Entry *
 modify_declared_on(const Modifier *modifier, const Instance *owner)
 {
 	const Definition *definition = owner->definition;
-	for (uint32_t i = 0; i < definition->n_modifiers; i++)
-		if (definition->modifiers[i].modifier == modifier)
-			return definition->modifiers[i].declared_on;
-	return definition->target;
+	const Entry *declared = find_declared(definition, modifier);
+	for (uint32_t i = 0; i < definition->n_senders && !declared; i++)
+		declared = find_declared(definition->senders[i], modifier);
+	return declared ? declared : definition->target;
 }
 
 static void

@@ -84,9 +84,9 @@ void modify_each_candidate(View *view, const ModifierList *list, FieldKey key,
 
 /* The number of times that a delivered modifier applies, 0 for none: the conditions are asked at its owner,
    once for all nodes that it reaches. */
-int64_t modify_times_sent(View *view, const Incoming *incoming);
+int64_t modify_times_sent(View *view, Sent *sent);
 
-/* The element on which a modifier of an owner is written: its entry, or the link to it. */
+/* The element on which a modifier of an owner is written: its entry, the link to it, or a profile or rule. */
 const Entry *modify_declared_on(const Modifier *modifier, const Instance *owner);
 
 /* The truth value that a modifier sets. */

@@ -143,24 +143,11 @@ pending_give_costs(View *view, Instance *instance)
 	instance->state->n_costs = pending.n_costs;
 }
 
-static bool
-same_categories(const Instance *instance, const Pending *pending)
-{
-	if (instance->n_categories != pending->n_categories)
-		return false;
-	for (uint32_t i = 0; i < pending->n_categories; i++)
-		if (!atom_equal(instance->categories[i].category_id,
-		                pending->categories[i].category_id) ||
-		    instance->categories[i].primary != pending->categories[i].primary)
-			return false;
-	return true;
-}
-
 bool
 pending_changes_categories(const Pending *pending)
 {
 	return pending->instance->state->touches_categories &&
-	       !same_categories(pending->instance, pending);
+	       !categories_are(pending->instance, pending->categories, pending->n_categories);
 }
 
 bool

@@ -83,6 +83,13 @@ at_node(Instance *node)
 	return (Scope){.node = node};
 }
 
+/* A stand-in shares the state of the instance that it stands for, which may have other categories by now. */
+static Instance *
+itself(Instance *owner)
+{
+	return owner->parent && owner->parent->state == owner->state ? owner->parent : owner;
+}
+
 static Scope
 primary_category_of(Instance *owner)
 {
@@ -106,7 +113,7 @@ scope_find(View *view, Instance *owner, QueryScope scope, Atom scope_id, bool se
 	Instance *from = self_too ? owner : owner->parent;
 	switch (QUERY_SCOPES[scope].kind) {
 	case SCOPE_KIND_OWNER:
-		return at_node(owner);
+		return at_node(itself(owner));
 	case SCOPE_KIND_HOLDER: /* the next selection, force or roster above: groups are skipped */
 		return at_node(owner->holder);
 	case SCOPE_KIND_FORCE:

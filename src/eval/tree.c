@@ -26,6 +26,7 @@ make(View *view, InstanceKind kind, Instance *parent)
 	instance->kind = kind;
 	instance->parent = parent;
 	instance->state = &node->state;
+	instance->state->is_late = view->is_spread;
 	instance->order = view->next_order++;
 	work_count(WORK_OF_INSTANCE);
 	return instance;
@@ -63,6 +64,14 @@ tree_menu(View *view, const Instance *holder)
 }
 
 Instance *
+tree_stand_in(View *view, const Instance *instance)
+{
+	Instance *inside = arena_memdup(view->arena, instance, sizeof *instance);
+	inside->parent = inside->holder = view_own(view, instance);
+	return inside;
+}
+
+Instance *
 tree_instance(const View *view, const void *node)
 {
 	return view_at(view, node);
@@ -92,6 +101,8 @@ tree_group(View *view, Instance *holder, const MenuItem *item)
 	group->number = holder->number;
 	group->state->next_group = holder->state->first_group;
 	holder->state->first_group = group;
+	if (group->state->is_late)
+		affects_receive(view, group);
 	return group;
 }
 
@@ -105,6 +116,8 @@ tree_imagine(View *view, Instance *holder, const MenuItem *item)
 	instance->order = holder->order;
 	if (!instance->root)
 		instance->root = instance;
+	categories_give_written(view, instance);
+	affects_receive(view, instance);
 	categories_give(view, instance);
 	return instance;
 }
@@ -122,6 +135,7 @@ tree_imagine_force(View *view, Instance *outer, const Entry *catalogue,
 	instance->roster_force = force;
 	instance->definition = definition;
 	instance->order = outer->order;
+	affects_receive(view, instance);
 	return instance;
 }
 
@@ -258,6 +272,7 @@ void
 tree_build(View *view)
 {
 	view->next_order = 0;
+	view->is_spread = false;
 	view->by_node = counter_make(view->arena, roster_selection_count(view->roster));
 	view->root = make(view, INSTANCE_ROSTER, NULL);
 	view->root->amount = view->root->number = 1;

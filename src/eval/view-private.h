@@ -43,11 +43,13 @@ typedef struct InstanceState {
 	bool infos_known;
 	Incoming *incoming; /* modifiers delivered from others; NULL if none */
 	Incoming *last_incoming;
+	Route *routes; /* those that start here; NULL if none */
 	uint32_t
 		incoming_fields[AFFECTS_PART_COUNT]; /* changed by them: bits 1u << ModifierField */
 	Known hidden;
 	uint32_t hidden_at;      /* View.growth when `hidden` was found */
 	bool touches_categories; /* some modifier could change its categories */
+	bool is_late;            /* not there when modifiers were sent (affects_receive()) */
 	uint32_t n_touched_costs;
 	const Atom *touched_costs;       /* cost types that some modifier could change */
 	const Instance **shown_children; /* in the order shown; NULL until used (order.c) */
@@ -91,9 +93,13 @@ struct View {
 	uint32_t n_totals;
 	bool totals_known;
 	uint32_t next_order;
-	uint32_t growth;         /* number of changes since it was refreshed (grow.c) */
-	IdBits gained;           /* the categories that modifiers may give to others */
-	bool spreads;            /* some modifier affects others */
+	uint32_t growth; /* number of changes since it was refreshed (grow.c) */
+	IdBits gained;   /* the categories that modifiers may give to others */
+	bool spreads;    /* some modifier affects others */
+	bool is_spread;  /* modifiers were sent; what is made now is late */
+	uint32_t n_sent;
+	/* The fields that sent modifiers may change of what is offered (S-225): bits 1u << ModifierField. */
+	uint32_t fields_of_offers;
 	bool changes_categories; /* some modifier could change a category */
 };
 

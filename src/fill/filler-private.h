@@ -24,7 +24,8 @@ typedef struct Filler {
 	Recent recent; /* selections that the view does not show */
 	GPtrArray *
 		added; /* array of Selection, those that were added or whose amounts grew; NULL if none */
-	bool affected; /* a new selection has modifiers that affect others (S-109) */
+	bool affected;             /* a new selection has modifiers that affect others (S-109) */
+	uint32_t fields_of_offers; /* those that they change of what is offered (S-225) */
 } Filler;
 
 /* Notes that the roster has changed in another way than by a new selection. */

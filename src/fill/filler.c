@@ -220,6 +220,7 @@ add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount, gui
 		return NULL;
 	note_added(filler, roster_find_selection(roster, id));
 	filler->affected |= item->definition->affects_others;
+	filler->fields_of_offers |= item->definition->fields_of_offers;
 	frame_count(frame, &filler->recent, item, roster_find_selection(roster, id), amount);
 	if (filler->made)
 		g_ptr_array_add(filler->made, g_strdup(id));
@@ -396,7 +397,8 @@ default_text(Filler *filler, const Frame *frame, const MenuItem *item)
 {
 	const Definition *definition = item->definition;
 	const char *written = game_text(view_game(filler->view), definition->default_amount);
-	if (!(definition->modified_fields & 1u << MODIFIES_DEFAULT_AMOUNT))
+	if (!(definition->modified_fields & 1u << MODIFIES_DEFAULT_AMOUNT) &&
+	    !plain_is_reached(filler, definition, MODIFIES_DEFAULT_AMOUNT))
 		return written;
 	const ModifierList list = modify_list_of(imagine(filler, frame, item));
 	return modify_text(filler->view, &list, field_word(MODIFIES_DEFAULT_AMOUNT), written);

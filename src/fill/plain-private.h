@@ -12,6 +12,9 @@
 
 /* These functions return false if the answer depends on modifiers or on other parts of the roster. */
 
+/* True if some modifier from elsewhere may change a field of an offered entry or group, a constraint included. */
+bool plain_is_reached(const Filler *filler, const Definition *definition, ModifierField field);
+
 /* @silent  out: true if the item, or a group around it, is hidden (S-123) */
 bool plain_is_silent(const Filler *filler, const Frame *frame, const MenuItem *item, bool *silent);
 

@@ -1,13 +1,17 @@
 #include "fill/plain-private.h"
 
+#include "eval/affects.h"
 #include "eval/tally.h"
 
-/* True if no modifier of a frame's item, or from elsewhere, can change anything that plain reads. */
-static bool
-is_reachable_by_modifiers(const Filler *filler, const Definition *definition)
+bool
+plain_is_reached(const Filler *filler, const Definition *definition, ModifierField field)
 {
-	/* Only members of a group, and the group, can deliver a modifier to it (S-109). */
-	return definition->is_group && (filler->affected || definition->affects_others);
+	if (definition
+	            ->is_group) /* only its members, and the group, can deliver a modifier to it (S-109) */
+		return filler->affected || definition->affects_others;
+	const uint32_t fields = filler->fields_of_offers | definition->fields_of_offers |
+	                        affects_fields_of_offers(filler->view);
+	return fields & 1u << field;
 }
 
 bool
@@ -19,7 +23,7 @@ plain_is_silent(const Filler *filler, const Frame *frame, const MenuItem *item, 
 	for (const MenuItem *at = item;; at = &frame->menu->items[at->group]) {
 		const Definition *definition = at->definition;
 		if ((definition->modified_fields & 1u << MODIFIES_HIDDEN) ||
-		    is_reachable_by_modifiers(filler, definition))
+		    plain_is_reached(filler, definition, MODIFIES_HIDDEN))
 			return false;
 		*silent |= definition->hidden;
 		if (at->group == MENU_NO_GROUP)
@@ -88,7 +92,7 @@ plain_missing(const Filler *filler, const Frame *frame, const MenuItem *item, in
 	const Definition *definition = item->definition;
 	*count = 0;
 	if (view_compat(filler->view) != COMPAT_OURS ||
-	    is_reachable_by_modifiers(filler, definition))
+	    plain_is_reached(filler, definition, MODIFIES_ID))
 		return false;
 	for (uint32_t i = 0; i < definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &definition->constraints[i];

@@ -32,8 +32,8 @@ write_made_up_category(JsonOut *out, View *view, const Instance *selection)
 	js_end(out);
 }
 
-static void
-write_selection_categories(JsonOut *out, View *view, const Instance *selection)
+void
+answer_categories(JsonOut *out, View *view, const Instance *selection)
 {
 	js_member(out, "categories");
 	js_list(out);
@@ -88,7 +88,7 @@ write_selection(JsonOut *out, View *view, const Instance *instance)
 	answer_text_if_any(out, "publicationName", source.publication_name);
 	answer_custom(out, &selection->custom);
 	write_selection_costs(out, view, instance);
-	write_selection_categories(out, view, instance);
+	answer_categories(out, view, instance);
 	answer_infos(out, view, instance);
 	js_member(out, "children");
 	write_children(out, view, instance);

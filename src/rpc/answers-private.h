@@ -13,6 +13,12 @@
 /* Writes the members of a state answer (P-030). */
 void answer_state(JsonOut *out, View *view, const Verdict *verdict, bool is_judged);
 
+/* Writes what a force or selection offers, and a force's child forces (P-035). */
+void answer_offers(JsonOut *out, View *view, const Instance *holder);
+
+/* Writes the categories of a selection, or of one that is offered. */
+void answer_categories(JsonOut *out, View *view, const Instance *selection);
+
 /* Writes the list of findings of severity error (P-040). */
 void answer_errors(JsonOut *out, const Verdict *verdict);
 

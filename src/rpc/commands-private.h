@@ -1,5 +1,5 @@
 /*
- * commands: the commands of the protocol (P-010 to P-018), found by name in one table.
+ * commands: the commands of the protocol (P-010 to P-019), found by name in one table.
  */
 #ifndef RPC_COMMANDS_PRIVATE_H
 #define RPC_COMMANDS_PRIVATE_H

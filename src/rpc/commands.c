@@ -145,6 +145,25 @@ get_errors(Call *call)
 	return true;
 }
 
+/* Writes what may be taken in a force or selection (P-019). */
+static bool
+get_offers(Call *call)
+{
+	const char *id = request_need_text(call->command, "parentId", call->diags);
+	if (!id)
+		return false;
+	View *view = workbench_view(call->session->bench);
+	const Instance *holder = view_find(view, id);
+	if (!holder) {
+		diags_add(call->diags, &RPC_KINDS[RPC_NO_PARENT], NULL, 0, id, NULL);
+		return false;
+	}
+	begin_answer(call, "offers");
+	answer_offers(call->out, view, holder);
+	end_answer(call);
+	return true;
+}
+
 /* Writes the roster as a roster file (P-016). */
 static bool
 export_roster(Call *call)
@@ -181,17 +200,12 @@ refuse(Call *call)
 }
 
 static const Command COMMANDS[] = {
-	{"describe", describe, false},
-	{"setupFromFiles", set_up_from_files, false},
-	{"setup", refuse, false},
-	{"action", run_action, true},
-	{"getState", get_state, true},
-	{"getErrors", get_errors, true},
-	{"exportRosterXml", export_roster, true},
-	{"teardown", tear_down, false},
-	{"screenshot", refuse, false},
-	{"recordStart", refuse, false},
-	{"recordStop", refuse, false},
+	{"describe", describe, false},   {"setupFromFiles", set_up_from_files, false},
+	{"setup", refuse, false},        {"action", run_action, true},
+	{"getState", get_state, true},   {"getErrors", get_errors, true},
+	{"getOffers", get_offers, true}, {"exportRosterXml", export_roster, true},
+	{"teardown", tear_down, false},  {"screenshot", refuse, false},
+	{"recordStart", refuse, false},  {"recordStop", refuse, false},
 };
 
 /* All commands that edit army data begin with this word (P-018). */

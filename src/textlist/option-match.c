@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "base/name-key.h"
+#include "eval/affects.h"
 #include "eval/tree.h"
 #include "textlist/cost-claims-private.h"
 #include "textlist/text-caps.h"
@@ -27,9 +28,11 @@ typedef struct Fit {
 } Fit;
 
 static bool
-is_renamed(const Definition *definition)
+is_renamed(const ListBuilder *builder, const Definition *definition)
 {
-	return definition->modified_fields & 1u << MODIFIES_NAME;
+	const uint32_t fields = definition->modified_fields |
+	                        affects_fields_of_offers(builder->view);
+	return fields & 1u << MODIFIES_NAME;
 }
 
 /* The key of the name that modifiers give the option here. The caller owns it: g_free(). */
@@ -58,7 +61,7 @@ fit_renamed(const ListBuilder *builder, const Instance *holder, const MenuItem *
 static bool
 is_called_otherwise(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
 {
-	if (!is_renamed(item->definition))
+	if (!is_renamed(builder, item->definition))
 		return false;
 	g_autofree char *now = key_here(builder, holder, item);
 	return strcmp(now, known_names_key(builder->names, item->definition)) != 0;
@@ -86,11 +89,13 @@ fit_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
 		return (Fit){.likeness = 1,
 		             .is_renamed = is_called_otherwise(builder, holder, item)};
 	if (exact)
-		return is_renamed(definition) ? fit_renamed_exactly(builder, holder, item, key)
-		                              : (Fit){0};
+		return is_renamed(builder, definition)
+		               ? fit_renamed_exactly(builder, holder, item, key)
+		               : (Fit){0};
 	const double likeness = name_likeness(known_names_key(builder->names, definition), key);
-	const Fit renamed = is_renamed(definition) ? fit_renamed(builder, holder, item, key)
-	                                           : (Fit){0};
+	const Fit renamed = is_renamed(builder, definition)
+	                            ? fit_renamed(builder, holder, item, key)
+	                            : (Fit){0};
 	return renamed.likeness > likeness ? renamed : (Fit){.likeness = likeness};
 }
 

@@ -420,10 +420,26 @@ class Play:
                     raise Failure(f"{words} was expected to be absent, it is there")
         elif what == "saved":
             self.look_at_file(wanted)
+        elif what.startswith("offered "):
+            compare(what, wanted, self.find_offer(what.removeprefix("offered ")), look_at_selection)
         elif "selections" in self.find(what):
             compare(what, wanted, self.find(what), look_at_force)
         else:
             compare(what, wanted, self.find(what), look_at_selection)
+
+    def offers(self, node):
+        """What a force or selection offers."""
+        answer = self.engine.ask({"type": "getOffers", "parentId": node["id"]})
+        return answer["offers"] + [dict(force, costs=[]) for force in answer.get("childForces", [])]
+
+    def find_offer(self, words):
+        """The entry, or child force, that `sword in boss` offers; in the first force if no place is named."""
+        name, _, outer = words.partition(" in ")
+        holder = self.find(outer) if outer else self.state()["forces"][0]
+        for offer in self.offers(holder):
+            if name in (offer["entryId"], plain(offer["entryId"])):
+                return offer
+        raise Failure(f"an offer of {words} was expected, there is none")
 
     def file(self):
         return self.engine.ask({"type": "exportRosterXml"}).get("xml", "")

@@ -128,3 +128,31 @@ Test(state, errors_name_their_owner_and_constraint)
 	const JsonNode *again = client_say(client, "{\"type\":\"getState\"}");
 	cr_assert_eq(number_at(again, "validationErrors"), 1);
 }
+
+/* P-019, P-035 */
+Test(state, offers_have_the_price_of_what_comes_with_them)
+{
+	const JsonNode *offers = client_say(
+		client, "{\"type\":\"getOffers\",\"corrId\":7,\"parentId\":\"%s\"}", force);
+	cr_assert_eq(number_at(offers, "corrId"), 7);
+	cr_assert_str_eq(text_at(offers, "type"), "offers");
+	cr_assert_eq(number_at(offers, "offers"), 2);
+	cr_assert_str_eq(text_at(offers, "offers/1/entryId"), "unit");
+	cr_assert_str_eq(text_at(offers, "offers/1/name"), "Unit");
+	cr_assert_str_eq(text_at(offers, "offers/1/type"), "unit");
+	cr_assert_eq(number_at(offers, "offers/1/hidden"), 0);
+	cr_assert_eq(number_at(offers, "offers/1/costs/0/value"), 7.5);
+	cr_assert_str_eq(text_at(offers, "offers/1/categories/0/entryId"), "core");
+	cr_assert_str_eq(text_at(offers, "offers/1/profiles/0/name"), "Unit");
+	cr_assert_str_eq(text_at(offers, "offers/0/entryId"), "to-hero::hero");
+	cr_assert_eq(number_at(offers, "offers/0/costs/0/value"), 40);
+	cr_assert_str_eq(text_at(offers, "childForces/0/entryId"), "ally");
+}
+
+/* P-019 */
+Test(state, offers_of_an_unknown_node_are_refused)
+{
+	const JsonNode *answer = client_say(client,
+	                                    "{\"type\":\"getOffers\",\"parentId\":\"nowhere\"}");
+	cr_assert_str_eq(text_at(answer, "message"), "there is no force or selection nowhere");
+}
