@@ -1,9 +1,9 @@
 #include "eval/answers.h"
 
 #include "base/work.h"
-#include "eval/condition.h"
 #include "eval/cost.h"
 #include "eval/counter.h"
+#include "eval/local-group.h"
 #include "eval/mix.h"
 #include "eval/view-private.h"
 
@@ -117,7 +117,7 @@ answer_of(View *view, const Question *question, LocalParts *parts)
 	const Scope scope = question->of_catalogue ? (Scope){.catalogue = question->place}
 	                                           : (Scope){.node = node_of(view, question)};
 	if (question->kind == QUESTION_LOCAL)
-		return condition_count_local(view, question->group, scope, question->key, parts);
+		return local_group_count_all(view, question->group, scope, question->key, parts);
 	if (question->kind == QUESTION_COST)
 		return cost_in_scope(view, scope, question->reach, question->key, question->type);
 	return amount_from_int(tally_count(view, scope, question->reach, question->key));

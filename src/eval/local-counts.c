@@ -3,9 +3,12 @@
 #include "eval/counter.h"
 #include "eval/mix.h"
 
+#include <string.h>
+
 typedef struct LocalCount {
 	LocalCountKey key;
-	Amount sum;
+	Amount sum;       /* if the group compares no places */
+	PlaceSteps steps; /* if it does */
 } LocalCount;
 
 struct LocalCounts {
@@ -56,24 +59,56 @@ local_counts_forget(LocalCounts *counts)
 	counts->index = counter_make(counts->arena, 0);
 }
 
+/* NULL if there is none. */
+static const LocalCount *
+find(const LocalCounts *counts, const LocalCountKey *key)
+{
+	const int64_t at = counter_get(&counts->index, hash_of(key));
+	const LocalCount *found = at ? &g_array_index(counts->known, LocalCount, at - 1) : NULL;
+	return found && is_same(&found->key, key) ? found : NULL;
+}
+
+static void
+keep(LocalCounts *counts, LocalCount count)
+{
+	const uint64_t hash = hash_of(&count.key);
+	if (counter_get(&counts->index, hash))
+		return;
+	g_array_append_val(counts->known, count);
+	counter_add(&counts->index, hash, counts->known->len);
+}
+
 bool
 local_counts_find(const LocalCounts *counts, LocalCountKey key, Amount *sum)
 {
-	const int64_t at = counter_get(&counts->index, hash_of(&key));
-	const LocalCount *found = at ? &g_array_index(counts->known, LocalCount, at - 1) : NULL;
-	if (!found || !is_same(&found->key, &key))
-		return false;
-	*sum = found->sum;
-	return true;
+	const LocalCount *found = find(counts, &key);
+	if (found)
+		*sum = found->sum;
+	return found;
 }
 
 void
 local_counts_keep(LocalCounts *counts, LocalCountKey key, Amount sum)
 {
-	const LocalCount count = {key, sum};
-	const uint64_t hash = hash_of(&key);
-	if (counter_get(&counts->index, hash))
-		return;
-	g_array_append_val(counts->known, count);
-	counter_add(&counts->index, hash, counts->known->len);
+	keep(counts, (LocalCount){.key = key, .sum = sum});
+}
+
+bool
+local_counts_find_steps(const LocalCounts *counts, LocalCountKey key, PlaceSteps *steps)
+{
+	const LocalCount *found = find(counts, &key);
+	if (found)
+		*steps = found->steps;
+	return found;
+}
+
+PlaceSteps
+local_counts_keep_steps(LocalCounts *counts, LocalCountKey key, const GArray *steps)
+{
+	PlaceStep *kept = arena_array(counts->arena, PlaceStep, steps->len);
+	if (steps->len)
+		memcpy(kept, steps->data, steps->len * sizeof *kept);
+	const LocalCount count = {.key = key, .steps = {kept, steps->len}};
+	keep(counts, count);
+	return count.steps;
 }

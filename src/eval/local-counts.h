@@ -32,4 +32,21 @@ bool local_counts_find(const LocalCounts *counts, LocalCountKey key, Amount *sum
 /* Keeps a result until it is forgotten; not if it has the hash of another one, which no two real groups have. */
 void local_counts_keep(LocalCounts *counts, LocalCountKey key, Amount sum);
 
+/* The sums up to a candidate of a group that compares places (S-208). */
+typedef struct PlaceStep {
+	uint32_t order; /* that of the candidate */
+	Amount before;  /* its and theirs in front of it, if all are before the owner */
+	Amount other;   /* the same if none is */
+} PlaceStep;
+
+/* In roster order; borrowed until the counts are forgotten. */
+typedef struct PlaceSteps {
+	const PlaceStep *at;
+	uint32_t n;
+} PlaceSteps;
+
+/* The same for such a group: its known steps, and keeping them. Returns those that are kept; @steps  PlaceStep */
+bool local_counts_find_steps(const LocalCounts *counts, LocalCountKey key, PlaceSteps *steps);
+PlaceSteps local_counts_keep_steps(LocalCounts *counts, LocalCountKey key, const GArray *steps);
+
 #endif

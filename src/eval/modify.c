@@ -243,13 +243,20 @@ modify_times_sent(View *view, Sent *sent)
 	return sent->times;
 }
 
+/* A message is there if its repeats do not add up to 0: "as many of these as of those" is broken either way (S-218). */
+static bool
+is_message(ModifierField field)
+{
+	return field == MODIFIES_ERROR || field == MODIFIES_WARNING || field == MODIFIES_INFO;
+}
+
 static void
 apply(const Question *question, const Match *match)
 {
 	work_count(1);
 	const int64_t times = match->sent ? modify_times_sent(question->view, match->sent)
 	                                  : times_of(question->view, match->owner, match->modifier);
-	if (times > 0 || question->all)
+	if (question->all || times > 0 || (times < 0 && is_message(question->key.field)))
 		question->visit(match->modifier, match->owner, times, question->data);
 }
 

@@ -112,6 +112,17 @@ words_wanted(Comparison comparison, Amount threshold)
 	g_assert_not_reached();
 }
 
+char *
+words_rank(guint rank)
+{
+	static const char *const RANKS[] = {N_("the first"),   N_("the second"), N_("the third"),
+	                                    N_("the fourth"),  N_("the fifth"),  N_("the sixth"),
+	                                    N_("the seventh"), N_("the eighth"), N_("the ninth"),
+	                                    N_("the tenth")};
+	return rank >= 1 && rank <= G_N_ELEMENTS(RANKS) ? g_strdup(_(RANKS[rank - 1]))
+	                                                : g_strdup_printf(_("number %u"), rank);
+}
+
 /* Puts the name of a measure that a rule of a pack made in place of its id. Others have ids that people chose. */
 static void
 name_measure(const CompanionMeasure *measure, void *data)

@@ -15,6 +15,9 @@ char *words_subject(View *view, Instance *owner, const Query *query);
 /* The condition on a count: "at least 3". */
 char *words_wanted(Comparison comparison, Amount threshold);
 
+/* The place in a row, beginning with 1: "the third". */
+char *words_rank(guint rank);
+
 /* A formula with the names of the measures that a pack's rules made, in place of their ids: "100 * Core /
    total('pts')". */
 char *words_formula(const Formula *formula);

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "eval/condition.h"
 #include "eval/count.h"
+#include "eval/local-group.h"
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
 #include "verdict/words.h"
@@ -112,14 +113,6 @@ count_sentence(const Reason *reason, const Condition *condition, Explanation *no
 }
 
 static char *
-before_sentence(const Reason *reason, const Condition *condition)
-{
-	g_autofree char *subject = words_subject(reason->view, reason->owner, &condition->query);
-	g_autofree char *wanted = words_wanted(COMPARE_BEFORE, condition->query.value);
-	return g_strdup_printf(_("%s; required: %s"), subject, wanted);
-}
-
-static char *
 query_sentence(const Reason *reason, const Condition *condition, bool holds, Explanation *node)
 {
 	switch ((Comparison)condition->comparison) {
@@ -128,7 +121,8 @@ query_sentence(const Reason *reason, const Condition *condition, bool holds, Exp
 	case COMPARE_NEVER:
 		return g_strdup(_("never"));
 	case COMPARE_BEFORE:
-		return before_sentence(reason, condition);
+		return g_strdup(
+			_("never, because before compares places in a local condition group only"));
 	default:
 		return is_identity_test(condition) ? identity_sentence(reason, condition, holds)
 		                                   : count_sentence(reason, condition, node);
@@ -166,19 +160,108 @@ fill_group(const Reason *reason, const Condition *group, Explanation *node)
 	add_run(reason, group + 1, next_sibling(group), node);
 }
 
+/* True if a group counts only what is in front of its owner, which then has a rank (S-208). */
+static bool
+is_rank(const Condition *group)
+{
+	if (group->query.field != FIELD_SELECTIONS)
+		return false;
+	for (const Condition *inside = group + 1; inside < next_sibling(group);
+	     inside = next_sibling(inside))
+		if (inside->kind == CONDITION_QUERY && inside->comparison == COMPARE_BEFORE)
+			return true;
+	return group->comparison == COMPARE_BEFORE;
+}
+
+/* The selections that a group counts: those of its owner's entry, or of another one. */
+static char *
+counted_words(const Reason *reason, const Condition *group)
+{
+	for (const Condition *inside = group + 1; inside < next_sibling(group);
+	     inside = next_sibling(inside)) {
+		if (inside->kind != CONDITION_QUERY || inside->comparison != COMPARE_INSTANCE_OF ||
+		    inside->query.child != CHILD_ID)
+			continue;
+		const Atom id = inside->query.child_id;
+		const Definition *own = reason->owner->definition;
+		return own && definition_has_id(own, id)
+		               ? g_strdup(_("these"))
+		               : words_id(reason->view, reason->owner, id);
+	}
+	return g_strdup(_("those that meet the conditions given"));
+}
+
+static char *
+rank_sentence(const Reason *reason, const Condition *group, Amount before)
+{
+	g_autofree char *place = words_place(
+		reason->view, scope_of_query(reason->view, reason->owner, &group->query));
+	g_autofree char *counted = counted_words(reason, group);
+	g_autofree char *rank = words_rank((guint)amount_to_int(before) + 1);
+	g_autofree char *wanted = words_wanted(group->comparison == COMPARE_BEFORE
+	                                               ? COMPARE_AT_LEAST
+	                                               : (Comparison)group->comparison,
+	                                       group->query.value);
+	return g_strdup_printf(_("%s is %s of %s in %s; required: %s before it"),
+	                       view_name(reason->view, reason->owner), rank, counted, place,
+	                       wanted);
+}
+
 /* The conditions inside filter other selections than the owner, so they are not explained here. */
 static char *
-local_group_sentence(const Reason *reason, const Condition *group)
+local_group_sentence(const Reason *reason, const Condition *group, Explanation *node)
 {
+	const Amount count = local_group_count(reason->view, reason->owner, group);
+	explanation_amount(node, "actual", count);
+	explanation_amount(node, "wanted", group->query.value);
+	if (is_rank(group))
+		return rank_sentence(reason, group, count);
 	g_autofree char *subject = words_subject(reason->view, reason->owner, &group->query);
+	g_autofree char *number = amount_to_string(count);
 	g_autofree char *wanted = words_wanted((Comparison)group->comparison, group->query.value);
-	return g_strdup_printf(_("%s that meet the conditions given; required: %s"), subject,
-	                       wanted);
+	return g_strdup_printf(_("%s that meet the conditions given: %s; required: %s"), subject,
+	                       number, wanted);
+}
+
+static void
+add_repeat(const Reason *reason, const Repeat *repeat, Explanation *parent)
+{
+	Amount count = AMOUNT_ZERO;
+	count_query(reason->view, reason->owner, &repeat->query, &count);
+	g_autofree char *subject = words_subject(reason->view, reason->owner, &repeat->query);
+	g_autofree char *number = amount_to_string(count);
+	g_autofree char *step = amount_to_string(repeat->query.value);
+	const char *percent = repeat->query.flags & QUERY_PERCENT ? "%" : "";
+	Explanation *node = explanation_add(
+		parent, "repeat",
+		g_strdup_printf(_("once for every %s%s: %s: %s"), step, percent, subject, number));
+	explanation_place(node, reason->game, repeat->file, repeat->line);
+	explanation_amount(node, "actual", count);
+	explanation_amount(node, "step", repeat->query.value);
+	explanation_amount(node, "repeats", repeat->repeats);
+}
+
+/* A repeat in a condition group. */
+static void
+add_inner_repeat(const Reason *reason, const Condition *condition, Explanation *parent)
+{
+	const Repeat repeat = {
+		.query = condition->query,
+		.repeats = condition->repeats,
+		.line = condition->line,
+		.file = condition->file,
+		.round_up = condition->round_up,
+	};
+	add_repeat(reason, &repeat, parent);
 }
 
 static void
 add_condition(const Reason *reason, const Condition *condition, Explanation *parent)
 {
+	if (condition->kind == CONDITION_REPEAT) {
+		add_inner_repeat(reason, condition, parent);
+		return;
+	}
 	const bool holds = condition_holds(reason->view, reason->owner, condition);
 	Explanation *node = explanation_add(parent, "condition", NULL);
 	explanation_place(node, reason->game, condition->file, condition->line);
@@ -192,7 +275,7 @@ add_condition(const Reason *reason, const Condition *condition, Explanation *par
 		fill_group(reason, condition, node);
 		break;
 	case CONDITION_LOCAL_GROUP:
-		node->text = local_group_sentence(reason, condition);
+		node->text = local_group_sentence(reason, condition, node);
 		break;
 	}
 }
@@ -207,24 +290,8 @@ add_conditions(const Reason *reason, Run run, Explanation *parent)
 static void
 add_repeats(const Reason *reason, Run run, Explanation *parent)
 {
-	for (uint32_t i = 0; i < run.count; i++) {
-		const Repeat *repeat = &reason->game->repeats[run.first + i];
-		Amount count = AMOUNT_ZERO;
-		count_query(reason->view, reason->owner, &repeat->query, &count);
-		g_autofree char *subject = words_subject(reason->view, reason->owner,
-		                                         &repeat->query);
-		g_autofree char *number = amount_to_string(count);
-		g_autofree char *step = amount_to_string(repeat->query.value);
-		const char *percent = repeat->query.flags & QUERY_PERCENT ? "%" : "";
-		Explanation *node = explanation_add(
-			parent, "repeat",
-			g_strdup_printf(_("once for every %s%s: %s: %s"), step, percent, subject,
-		                        number));
-		explanation_place(node, reason->game, repeat->file, repeat->line);
-		explanation_amount(node, "actual", count);
-		explanation_amount(node, "step", repeat->query.value);
-		explanation_amount(node, "repeats", repeat->repeats);
-	}
+	for (uint32_t i = 0; i < run.count; i++)
+		add_repeat(reason, &reason->game->repeats[run.first + i], parent);
 }
 
 void

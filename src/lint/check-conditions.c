@@ -1,7 +1,7 @@
 /*
  * Reports queries with a child or scope that no file defines (S-006) or that cannot occur there
  * (S-075, S-088), and conditions that never hold, alone or together with others that must hold, too
- * (S-092).
+ * (S-092, S-208).
  */
 #include "lint/lint-private.h"
 
@@ -127,6 +127,16 @@ check_repeat(Linter *linter, const QuerySite *site)
 	lint_report_at(linter, LINT_IDLE_REPEAT, site->owner, site->line, step, NULL);
 }
 
+/* A place is compared inside a local condition group only, or as its type (S-208). */
+static void
+check_before(Linter *linter, const QuerySite *site)
+{
+	const Condition *condition = site->condition;
+	if (condition && condition->kind == CONDITION_QUERY &&
+	    condition->comparison == COMPARE_BEFORE && !site->filters)
+		lint_report_at(linter, LINT_BEFORE_OUTSIDE, site->owner, site->line, NULL);
+}
+
 static void
 check_query(Linter *linter, const QuerySite *site)
 {
@@ -135,6 +145,7 @@ check_query(Linter *linter, const QuerySite *site)
 	check_kind(linter, site);
 	check_range(linter, site);
 	check_repeat(linter, site);
+	check_before(linter, site);
 }
 
 /* Conditions that must all hold: those of a modifier, of the modifier groups around it, and those in

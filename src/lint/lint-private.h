@@ -104,6 +104,7 @@ typedef struct QuerySite {
 	const Repeat *repeat;
 	const Modifier *modifier; /* around a condition or repeat; NULL for those of a group */
 	uint32_t line;
+	bool filters; /* the condition is inside a local condition group */
 } QuerySite;
 
 typedef void (*QueryVisitor)(Linter *linter, const QuerySite *site);

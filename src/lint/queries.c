@@ -20,13 +20,19 @@ visit_conditions(Linter *linter, const Entry *owner, Run run, const Modifier *mo
                  QueryVisitor visit)
 {
 	const Condition *first = &linter->game->conditions[run.first];
-	for (const Condition *condition = first; condition < first + run.count; condition++)
-		if (condition->kind != CONDITION_GROUP)
-			visit(linter, &(QuerySite){.owner = owner,
-			                           .query = &condition->query,
-			                           .condition = condition,
-			                           .modifier = modifier,
-			                           .line = condition->line});
+	const Condition *filters_end = first;
+	for (const Condition *condition = first; condition < first + run.count; condition++) {
+		if (condition->kind == CONDITION_GROUP)
+			continue;
+		visit(linter, &(QuerySite){.owner = owner,
+		                           .query = &condition->query,
+		                           .condition = condition,
+		                           .modifier = modifier,
+		                           .line = condition->line,
+		                           .filters = condition < filters_end});
+		if (condition->kind == CONDITION_LOCAL_GROUP)
+			filters_end = MAX(filters_end, condition + condition->size);
+	}
 }
 
 static void

@@ -263,13 +263,21 @@ judge(Verdict *verdict, Instance *carrier)
 		constraint_judge(verdict, carrier, &carrier->definition->constraints[i], NULL);
 }
 
+/* An entry that is only offered has no self to be measured (S-213). A group exists without members. */
+static bool
+asks_for_self(const Instance *offered, const OwnedConstraint *owned)
+{
+	return offered->kind == INSTANCE_SELECTION && owned->constraint->query.scope == SCOPE_SELF;
+}
+
 static void
 judge_demands(Verdict *verdict, Instance *carrier)
 {
-	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++)
-		if (carrier->definition->constraints[i].demands)
-			constraint_judge(verdict, carrier, &carrier->definition->constraints[i],
-			                 NULL);
+	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &carrier->definition->constraints[i];
+		if (owned->demands && !asks_for_self(carrier, owned))
+			constraint_judge(verdict, carrier, owned, NULL);
+	}
 }
 
 /* Judges entries that are offered and not selected here, if a limit may demand them. */

@@ -83,7 +83,7 @@ add_message(const Modifier *modifier, Instance *owner, int64_t times, void *data
 	const AuthorMessages *messages = data;
 	Verdict *verdict = messages->verdict;
 	const Game *game = view_game(verdict->view);
-	if (modifier->type != MODIFIER_ADD)
+	if (modifier->type != MODIFIER_ADD && modifier->type != MODIFIER_SET)
 		return;
 	const Entry *declared = modify_declared_on(modifier, owner);
 	Finding finding = {

@@ -47,7 +47,7 @@ PLURALS.update(categoryEntry="categoryEntries", forceEntry="forceEntries",
 ENTRY_TYPES = "unit model upgrade mount crew unit-group".split()
 CONSTRAINTS = "min max exactly".split()
 CONDITIONS = ("lessThan greaterThan equalTo notEqualTo atLeast atMost instanceOf notInstanceOf always "
-              "never").split()
+              "never before").split()
 MODIFIERS = ("set append prepend increment decrement multiply divide modulo power exponent triangular "
              "floor ceil cumulative-add cumulative-multiply cumulative-power replace add remove "
              "set-primary unset-primary hide").split()

@@ -12,6 +12,11 @@
 	"<localConditionGroups><localConditionGroup type='" type                            \
 	"' value='1' scope='force' childId='boy' field='selections'><conditions><condition" \
 	" type='never' value='1'/></conditions></localConditionGroup></localConditionGroups>"
+#define RANK(type, child)                                                                     \
+	"<localConditionGroups><localConditionGroup type='" type                              \
+	"' value='1' scope='force' field='selections'><conditions><condition type='before'/>" \
+	"<condition type='instanceOf' scope='self' " child                                    \
+	"/></conditions></localConditionGroup></localConditionGroups>"
 #define REPEAT(more)                                                                       \
 	"<repeats><repeat field='selections' scope='roster' value='100' repeats='1' " more \
 	"/></repeats>"
@@ -40,7 +45,7 @@ static const Case CASES[] = {
 	{COUNT("equalTo", "childId='boy'"), "required: exactly 1"},
 	{COUNT("notEqualTo", "childId='boy'"), "required: anything but 1"},
 	{COUNT("atMost", "childId='boy'"), "required: at most 1"},
-	{COUNT("before", "childId='boy'"), "Boy in the roster; required: at least 1 before it"},
+	{COUNT("before", "childId='boy'"), "never, because before compares places"},
 	{COUNT("always", ""), "always"},
 	{COUNT("never", ""), "never"},
 	{COUNT("atLeast", "childId='boy' percentValue='true'"), ", 1% of all"},
@@ -84,12 +89,24 @@ static const Case CASES[] = {
 	{GROUP("greater"), "these counts compared with each other\n    never"},
 	{GROUP("add"), "the result of computing with these counts is not zero\n    never"},
 	{LOCAL("atLeast"),
-         "Boy in the force Army that meet the conditions given; required: at least 1"},
-	{LOCAL("always"), "that meet the conditions given; required: anything"},
-	{LOCAL("never"), "that meet the conditions given; required: something impossible"},
-	{LOCAL("instanceOf"), "that meet the conditions given; required: something impossible"},
-	{LOCAL("notInstanceOf"), "that meet the conditions given; required: something impossible"},
+         "Boy in the force Army that meet the conditions given: 0; required: at least 1"},
+	{LOCAL("always"), "that meet the conditions given: 0; required: anything"},
+	{LOCAL("never"), "that meet the conditions given: 0; required: something impossible"},
+	{LOCAL("instanceOf"), "that meet the conditions given: 0; required: something impossible"},
+	{LOCAL("notInstanceOf"),
+         "that meet the conditions given: 0; required: something impossible"},
+	{RANK("atLeast", "childId='boss'"),
+         "Boss is the first of these in the force Army; required: at least 1 before it"},
+	{RANK("atLeast", "childId='boy'"), "Boss is the first of Boy in the force Army"},
+	{RANK("lessThan", "childId='any'"),
+         "Boss is the first of those that meet the conditions given in the force Army; "
+         "required: less than 1 before it"},
+	{LOCAL("before"), "Boss is the first of those that meet the conditions given"},
 	/* Repeats. */
+	{"<conditionGroups><conditionGroup type='and'>" REPEAT(
+		 "childId='boy'") "</conditionGroup>"
+                                  "</conditionGroups>",
+         "all of these together\n    once for every 100: Boy in the roster: 1"},
 	{REPEAT("childId='boy'"), "once for every 100: Boy in the roster: 1"},
 	{REPEAT("childId='boy' percentValue='true'"), "once for every 100%: Boy in the roster: 1"},
 	/* A share of nothing, and what a unit is not. */
