@@ -508,6 +508,12 @@ check-same: all ## compare the output of gcc and clang, -O0 and -O3, in locales,
 check-machines: all ## compare the output on s390x under qemu, and with musl (MUSL=FOLDER of its libraries)
 	@+MUSL='$(MUSL)' tools/check-machines $(PROGRAM) $(BUILDROOT)/machines
 
+# A root with its packages takes more than a gigabyte; SUITE=bookworm, trixie or sid.
+SUITE ?= trixie
+.PHONY: check-debian
+check-debian: ## do what the README says in a bare root of another Debian, as root: SUITE=trixie
+	@tools/check-debian $(SUITE) $(BUILDROOT)/debian/$(SUITE)
+
 .PHONY: check-small
 check-small: ## run the tests of reading with small limits
 	@+$(MAKE) --no-print-directory VARIANT=small check
