@@ -159,6 +159,7 @@ on_error(void *context, ErrorOfXml error)
 	g_autofree char *message = text_one_line(error->message);
 	const uint32_t line = error->line > 0 ? (uint32_t)error->line : 0;
 	const bool is_xml = pass->n_elements || error->code == XML_ERR_INVALID_CHAR ||
+	                    error->code == XML_ERR_INVALID_ENCODING ||
 	                    error->code == XML_NS_ERR_QNAME;
 	refuse(pass, is_xml ? BASE_BROKEN_XML : BASE_NOT_XML, line, message);
 }
