@@ -84,11 +84,20 @@ id_of(const Instance *node)
 	return node->selection ? node->selection->id : node->roster_force->id;
 }
 
+/* A place among the nodes of a holder: mostly the end, which an edit by hand means. */
+static int32_t
+draw_place(const Table *table)
+{
+	return draw(table, 2) ? -1 : (int32_t)draw(table, 8);
+}
+
 static Change
 draw_addition(const Table *table, const Instance *holder)
 {
 	const Menu *menu = tree_menu(table->view, holder);
-	Change change = {.kind = CHANGE_ADD_SELECTION, .parent = g_strdup(id_of(holder)), .at = -1};
+	Change change = {.kind = CHANGE_ADD_SELECTION,
+	                 .parent = g_strdup(id_of(holder)),
+	                 .at = draw_place(table)};
 	const guint at = draw(table, menu->n_items);
 	change.entry = g_strdup(
 		menu->n_items ? game_text(table->game, menu->items[at].definition->shown->id) : "");
@@ -126,7 +135,9 @@ draw_edit(const Table *table)
 		                .entry = g_strdup("pts"),
 		                .value = amount_from_int(draw(table, 3000))};
 	case 1:
-		return (Change){.kind = CHANGE_DUPLICATE, .id = g_strdup(id_of(node)), .at = -1};
+		return (Change){.kind = CHANGE_DUPLICATE,
+		                .id = g_strdup(id_of(node)),
+		                .at = draw_place(table)};
 	case 2:
 	case 3:
 		return (Change){.kind = node->selection ? CHANGE_SET_AMOUNT : CHANGE_REMOVE,
@@ -175,8 +186,19 @@ tell_measures(const Verdict *verdict, const View *view, GString *out)
 	}
 }
 
+static void
+tell_totals(View *view, GString *out)
+{
+	uint32_t n;
+	const ShownCost *totals = view_totals(view, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		g_autofree char *text = amount_to_string(totals[i].value);
+		g_string_append_printf(out, "%s%s\n", text, totals[i].name);
+	}
+}
+
 static char *
-tell(const Verdict *verdict, const View *view)
+tell(const Verdict *verdict, View *view)
 {
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
@@ -189,6 +211,7 @@ tell(const Verdict *verdict, const View *view)
 		                       finding->message);
 	}
 	tell_measures(verdict, view, out);
+	tell_totals(view, out);
 	return g_string_free(out, FALSE);
 }
 

@@ -28,6 +28,8 @@ for roster in lists/*/examples/legal-*.ros; do
 	follow "$roster" "lists/${system%%/*}" $((60 / fewer))
 done
 [ $failed -eq 0 ] && echo "ok - random edits of the example rosters"
+follow tests/incremental/copies/copies.ros tests/incremental/copies $((300 / fewer))
+[ $failed -eq 0 ] && echo "ok - random edits of units that depend on their place"
 
 if [ ! -x "$SHARED/data/unpack" ]; then
 	echo "skip - random edits of real rosters: $SHARED/data is not there"
