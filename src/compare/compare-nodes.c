@@ -165,6 +165,27 @@ is_implied_by_parent(const Node *before, const Node *after)
 	       came_or_went(before->parent, after->parent);
 }
 
+void
+differences_add_text(const TextTarget *target, const DifferenceText *text)
+{
+	Differences *all = target->all;
+	add(all, DIFFERENCE_TEXT, target->in_unit, target->before, target->after);
+	Difference *difference = &g_array_index(all->list, Difference, all->list->len - 1);
+	difference->text = arena_memdup(all->arena, text, sizeof *text);
+}
+
+/* Compares what two versions of the army data say. With one version only the selections differ, and what follows
+   from them. */
+static void
+compare_texts(Differences *all, const Node *before, const Node *after, bool in_unit)
+{
+	const TextTarget target = {all, before, after, in_unit};
+	const CompareSide *sides = all->sides;
+	if (view_game(sides[SIDE_BEFORE].view) != view_game(sides[SIDE_AFTER].view) &&
+	    is_known(before) && is_known(after))
+		differences_compare_facts(&target);
+}
+
 /* Compares two partners without the nodes below them. */
 static void
 compare_pair(Differences *all, const Node *before, const Node *after, bool in_unit)
@@ -178,6 +199,7 @@ compare_pair(Differences *all, const Node *before, const Node *after, bool in_un
 		add(all, is_known(before) ? DIFFERENCE_VANISHED : DIFFERENCE_FOUND, in_unit, before,
 		    after);
 	}
+	compare_texts(all, before, after, in_unit);
 	/* The line of a unit has its number and cost. */
 	if (node_is_root_selection(after))
 		return;

@@ -17,7 +17,8 @@ struct Differences {
 	GPtrArray *findings[SIDES];
 	/* Ids of units and forces → those of their partners; both in the arena. */
 	GHashTable *partners[SIDES];
-	const char *cost_name; /* borrowed from a view */
+	const char *cost_name;   /* borrowed from a view */
+	GHashTable *known_texts; /* of char *, owned: the texts noted so far, with their entries */
 };
 
 /*
@@ -84,6 +85,19 @@ void find_partners(Node *before, Node *after);
 
 /* compare-nodes.c: adds the differences of two trees with partners. */
 void differences_add_nodes(Differences *all, const Node *before, const Node *after);
+
+/* Two partners whose texts are compared. All borrowed. */
+typedef struct TextTarget {
+	Differences *all;
+	const Node *before, *after;
+	bool in_unit;
+} TextTarget;
+
+/* compare-facts.c: adds the differences in what a player reads about two partners. */
+void differences_compare_facts(const TextTarget *target);
+
+/* compare-nodes.c: adds one of them. The texts are in the arena. */
+void differences_add_text(const TextTarget *target, const DifferenceText *text);
 
 /* compare-totals.c: adds the totals of both sides. */
 void differences_add_totals(Differences *all);

@@ -11,6 +11,16 @@ difference_kind_name(DifferenceKind kind)
 	return WORDS[kind];
 }
 
+const char *
+text_kind_name(TextKind kind)
+{
+	static const char *const WORDS[TEXT_KIND_COUNT] = {
+		[TEXT_PROFILE] = "profile", [TEXT_RULE] = "rule",   [TEXT_CATEGORY] = "category",
+		[TEXT_LIMIT] = "limit",     [TEXT_OFFER] = "offer",
+	};
+	return WORDS[kind];
+}
+
 static Atom
 cost_type_of(const CompareSide *side, const char *id)
 {
@@ -73,6 +83,7 @@ differences_new(const CompareSide *before, const CompareSide *after)
 	all->totals = g_array_new(FALSE, FALSE, sizeof(TotalChange));
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		all->partners[i] = g_hash_table_new(g_str_hash, g_str_equal);
+	all->known_texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	differences_add_totals(all);
 	find_differences(all, differences_choose_cost(all));
 	all->findings[SIDE_BEFORE] = findings_without(before->verdict, after->verdict);
@@ -89,6 +100,7 @@ differences_free(Differences *all)
 		g_ptr_array_unref(all->findings[i]);
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		g_hash_table_unref(all->partners[i]);
+	g_hash_table_unref(all->known_texts);
 	g_array_unref(all->totals);
 	g_array_unref(all->list);
 	arena_free(all->arena);

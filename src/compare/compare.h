@@ -4,7 +4,9 @@
  *
  * Both sides are judged views, of one game or of two. First the nodes of both rosters that are the
  * same thing are paired, by instance id, content or entry; then those left over are paired across
- * the whole rosters, so that a moved selection is one difference, not a removal and an addition.
+ * the whole rosters, so that a moved selection is one difference, not a removal and an addition. Where the
+ * army data are two versions, what a player reads about partners is compared as well: profiles, rules,
+ * categories, limits and what is on offer; the same about several nodes of one entry is one difference.
  * The order of selections is not a difference.
  *
  *	const CompareSide before = {old_view, old_verdict}, after = {new_view, new_verdict};
@@ -38,7 +40,7 @@ typedef enum SideIndex {
  * it, which follow. NUMBER: of a selection in a unit. COST: as many cost more or less. RENAMED: by
  * the player or by the army data. ASSOCIATION: added, removed, or with another target (S-086).
  * VANISHED: the army data lack its entry now, and all in it. FOUND: the army data have its entry
- * now.
+ * now. TEXT: the army data say something else about it.
  */
 typedef enum DifferenceKind {
 #define X(kind, word) DIFFERENCE_##kind,
@@ -56,6 +58,26 @@ typedef struct AssociationEnd {
 	/* a part of another unit has both names: "Chimera (Mechanised Company)" */
 	const char *name;
 } AssociationEnd;
+
+/* The kinds of texts about a selection or force that two versions of the army data may give differently. */
+typedef enum TextKind {
+	TEXT_PROFILE,
+	TEXT_RULE,
+	TEXT_CATEGORY,
+	TEXT_LIMIT,
+	TEXT_OFFER, /* what may be selected in it: `value` has the names that only one side offers */
+	TEXT_KIND_COUNT,
+} TextKind;
+
+/* "profile", "rule" …: the kind in JSON. */
+const char *text_kind_name(TextKind kind);
+
+typedef struct DifferenceText {
+	TextKind kind;
+	const char *name; /* of the profile, rule or category; of a limit "at least" or "at most" */
+	const char *part; /* the characteristic of a profile; NULL for the whole */
+	const char *value[SIDES]; /* NULL if the side lacks it */
+} DifferenceText;
 
 /* One difference. Numbers and costs are 0 on a side without it. All texts are owned by the
    Differences. */
@@ -75,6 +97,7 @@ typedef struct Difference {
 	const char *association_name; /* ASSOCIATION; NULL if the army data lack it */
 	/* ASSOCIATION; NULL if the side has no such association */
 	const AssociationEnd *ends[SIDES];
+	const DifferenceText *text; /* TEXT; else NULL */
 } Difference;
 
 /* A total of the roster. */

@@ -109,6 +109,24 @@ write_association(JsonOut *out, const Difference *difference)
 	js_end(out);
 }
 
+/* Writes what the army data say otherwise; null for other kinds of differences. */
+static void
+write_text(JsonOut *out, const DifferenceText *text)
+{
+	js_member(out, "text");
+	if (!text) {
+		js_null(out);
+		return;
+	}
+	js_object(out);
+	js_text_member(out, "kind", text_kind_name(text->kind));
+	js_text_member(out, "name", text->name);
+	js_text_member(out, "part", text->part);
+	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
+		js_text_member(out, WORDS[i], text->value[i]);
+	js_end(out);
+}
+
 static void
 write_difference(JsonOut *out, const Difference *difference)
 {
@@ -121,6 +139,7 @@ write_difference(JsonOut *out, const Difference *difference)
 	for (SideIndex i = SIDE_BEFORE; i < SIDES; i++)
 		write_state(out, difference, i);
 	write_association(out, difference);
+	write_text(out, difference->text);
 	js_end(out);
 }
 

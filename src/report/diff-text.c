@@ -40,10 +40,17 @@ sign_of(DifferenceKind kind)
 	case DIFFERENCE_FOUND:
 		return "!";
 	case DIFFERENCE_ASSOCIATION: /* sign_of_association() */
+	case DIFFERENCE_TEXT:        /* sign_of_text() */
 	case DIFFERENCE_KIND_COUNT:
 		break;
 	}
 	g_assert_not_reached();
+}
+
+static const char *
+sign_of_text(const DifferenceText *text)
+{
+	return !text->value[SIDE_BEFORE] ? "+" : !text->value[SIDE_AFTER] ? "-" : "~";
 }
 
 static const char *
@@ -179,6 +186,90 @@ append_place_in_unit(const Writer *writer, const Difference *difference)
 	g_string_append_c(writer->out, ']');
 }
 
+/* Bytes of a text that are shown whole; of longer ones only the words that differ. */
+#define MOST_WHOLE 40u
+
+/* Moves both ends of a change to the words that differ. */
+static void
+cut_equal_words(const char **before, const char **after, size_t *n_before, size_t *n_after)
+{
+	const char *old = *before, *new = *after;
+	size_t same = 0, word = 0;
+	for (; old[same] && old[same] == new[same]; same++)
+		if (old[same] == ' ')
+			word = same + 1;
+	size_t old_end = strlen(old), new_end = strlen(new), old_cut = old_end, new_cut = new_end;
+	while (old_end > word && new_end > word && old[old_end - 1] == new[new_end - 1]) {
+		old_end--, new_end--;
+		if (old[old_end] == ' ')
+			old_cut = old_end, new_cut = new_end;
+	}
+	*before = old + word;
+	*after = new + word;
+	*n_before = old_cut - word;
+	*n_after = new_cut - word;
+}
+
+/* "4/3 → 4/5"; of long texts "… once → twice …" */
+static void
+append_values(const Writer *writer, const DifferenceText *text)
+{
+	g_autofree char *old = text_one_line(text->value[SIDE_BEFORE]);
+	g_autofree char *new = text_one_line(text->value[SIDE_AFTER]);
+	const char *before = old, *after = new;
+	size_t n_before = strlen(old), n_after = strlen(new);
+	const bool is_long = MAX(n_before, n_after) > MOST_WHOLE;
+	if (is_long)
+		cut_equal_words(&before, &after, &n_before, &n_after);
+	const char *head = before > old ? "… " : "";
+	const char *tail = is_long && before[n_before] ? " …" : "";
+	g_string_append_printf(writer->out, "%s%.*s%s → %s%.*s%s", head, (int)n_before, before,
+	                       tail, head, (int)n_after, after, tail);
+}
+
+static const char *
+word_of(TextKind kind)
+{
+	switch (kind) {
+	case TEXT_PROFILE:
+		return _("profile");
+	case TEXT_RULE:
+		return _("rule");
+	case TEXT_CATEGORY:
+		return _("category");
+	case TEXT_LIMIT:
+		return _("limit");
+	case TEXT_OFFER:
+		return _("on offer");
+	case TEXT_KIND_COUNT:
+		break;
+	}
+	g_assert_not_reached();
+}
+
+/* "profile Axe, D: 4/3 → 4/5", "on offer: Missile" */
+static void
+append_text(const Writer *writer, const DifferenceText *text)
+{
+	const bool before = text->value[SIDE_BEFORE], after = text->value[SIDE_AFTER];
+	g_string_append(writer->out, word_of(text->kind));
+	if (*text->name) {
+		g_string_append_c(writer->out, ' ');
+		append_one_line(writer->out, text->kind == TEXT_LIMIT ? _(text->name) : text->name);
+	}
+	if (text->part) {
+		g_string_append(writer->out, ", ");
+		append_one_line(writer->out, text->part);
+	}
+	if (before && after) {
+		g_string_append(writer->out, _(": "));
+		append_values(writer, text);
+	} else if (text->kind == TEXT_OFFER || text->kind == TEXT_LIMIT || text->part) {
+		g_string_append(writer->out, _(": "));
+		append_one_line(writer->out, text->value[before ? SIDE_BEFORE : SIDE_AFTER]);
+	}
+}
+
 static void
 append_what(const Writer *writer, const Difference *difference)
 {
@@ -199,6 +290,10 @@ append_what(const Writer *writer, const Difference *difference)
 		break;
 	case DIFFERENCE_ASSOCIATION:
 		append_association(writer, difference);
+		append_place_in_unit(writer, difference);
+		return;
+	case DIFFERENCE_TEXT:
+		append_text(writer, difference->text);
 		append_place_in_unit(writer, difference);
 		return;
 	case DIFFERENCE_ADDED:
@@ -234,7 +329,8 @@ append_difference(const Writer *writer, const Difference *difference)
 	g_string_append(writer->out, difference->in_unit ? "      " : "  ");
 	append_sign(writer, difference->kind == DIFFERENCE_ASSOCIATION
 	                            ? sign_of_association(difference)
-	                            : sign_of(difference->kind));
+	                    : difference->text ? sign_of_text(difference->text)
+	                                       : sign_of(difference->kind));
 	append_what(writer, difference);
 	g_string_append_c(writer->out, '\n');
 }
