@@ -7,7 +7,7 @@
 #include "files/save.h"
 #include "report/output.h"
 #include "report/update-report.h"
-#include "workbench/workbench.h"
+#include "workbench/restructure.h"
 
 #include <string.h>
 
@@ -42,9 +42,9 @@ update(OpenRoster *open, UpdateFormat format, const char *output)
 {
 	const bool is_whole = open->is_whole;
 	const char *path = open->path;
-	g_autoptr(UpdatePlan) plan = update_plan(open->roster, NULL);
-	g_autoptr(GArray) edits = update_edits(plan);
 	g_autoptr(Workbench) bench = workbench_around(open);
+	g_autoptr(UpdatePlan) plan = restructure_plan(bench, NULL);
+	g_autoptr(GArray) edits = update_edits(plan);
 	const bool done = workbench_do(bench, _("update"), edits, NULL, NULL);
 	g_assert(done);
 	g_autoptr(UpdateReport) report = update_report_new(path, plan, workbench_view(bench));

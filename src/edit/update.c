@@ -35,7 +35,19 @@ update_plan_free(UpdatePlan *plan)
 	g_ptr_array_unref(plan->taken);
 	g_ptr_array_unref(plan->nodes);
 	g_ptr_array_unref(plan->limits);
+	g_clear_pointer(&plan->more, g_array_unref);
 	g_free(plan);
+}
+
+Update *
+update_plan_find(const UpdatePlan *plan, const char *node)
+{
+	for (guint i = 0; i < plan->nodes->len; i++) {
+		Update *update = g_ptr_array_index(plan->nodes, i);
+		if (strcmp(update->node, node) == 0)
+			return update;
+	}
+	return NULL;
 }
 
 const Replacement *
@@ -335,5 +347,7 @@ update_edits(const UpdatePlan *plan)
 	}
 	for (guint i = 0; i < plan->limits->len; i++)
 		add_limit_edits(edits, g_ptr_array_index(plan->limits, i));
+	for (guint i = 0; plan->more && i < plan->more->len; i++)
+		edits_add(edits, edit_copy(edits_get(plan->more, i)));
 	return edits;
 }

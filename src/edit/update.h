@@ -44,6 +44,7 @@ typedef struct UpdatePlan {
 	GPtrArray *nodes;  /* Update, in the order of the roster */
 	GPtrArray *taken;  /* those that are certain, in the order of the edits; borrowed */
 	GPtrArray *limits; /* LimitUpdate */
+	GArray *more;      /* Edit: what follows those of the nodes and limits; NULL for nothing */
 	bool is_stopped;   /* it has only what was found by then */
 } UpdatePlan;
 
@@ -56,6 +57,9 @@ UpdatePlan *update_plan(Roster *roster, const UpdateWatch *watch);
 UpdatePlan *update_at_reading(Roster *roster);
 
 void update_plan_free(UpdatePlan *plan);
+
+/* The update of a node; NULL if there is none. Borrowed. */
+Update *update_plan_find(const UpdatePlan *plan, const char *node);
 
 /* Number of nodes that are certain, and of those that are not. */
 guint update_count_certain(const UpdatePlan *plan);

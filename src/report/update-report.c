@@ -67,10 +67,15 @@ lost_text(const UpdateRow *row)
 	                             : _(": in the army data, but not offered here");
 }
 
+static bool
+is_lost(const UpdateRow *row)
+{
+	return row->update && !row->update->is_certain;
+}
+
 static void
 append_lost(GString *out, const UpdateRow *row)
 {
-	g_string_append(out, "  - ");
 	append_one(out, row->path);
 	g_string_append(out, lost_text(row));
 	g_string_append_c(out, '\n');
@@ -78,14 +83,9 @@ append_lost(GString *out, const UpdateRow *row)
 }
 
 static void
-append_row(GString *out, const UpdateRow *row)
+append_kept(GString *out, const UpdateRow *row)
 {
 	const bool is_renamed = strcmp(row->name[0], row->name[1]) != 0;
-	if (row->update && !row->update->is_certain) {
-		append_lost(out, row);
-		return;
-	}
-	g_string_append(out, row->update ? "  ! " : "  ~ ");
 	append_one(out, row->path);
 	if (row->update || is_renamed) {
 		g_string_append(out, " → ");
@@ -99,11 +99,73 @@ append_row(GString *out, const UpdateRow *row)
 	g_string_append_c(out, '\n');
 }
 
+static void
+append_added(GString *out, const UpdateRow *row)
+{
+	append_one(out, row->path);
+	g_string_append(out, _(": compulsory in the army data now"));
+	g_string_append_c(out, '\n');
+}
+
+static const char *
+sign_of(const UpdateRow *row)
+{
+	if (!row->entry[0])
+		return "+";
+	return is_lost(row) ? "-" : row->update ? "!" : "~";
+}
+
+/* The line of a row behind its sign. The caller owns it: g_free(). */
+static char *
+row_text(const UpdateRow *row)
+{
+	GString *out = g_string_new(NULL);
+	if (!row->entry[0])
+		append_added(out, row);
+	else if (is_lost(row))
+		append_lost(out, row);
+	else
+		append_kept(out, row);
+	return g_string_free(out, FALSE);
+}
+
 /* A row that people see: not one whose id alone has changed, such as that of the link to it. */
 static bool
 is_visible(const UpdateRow *row)
 {
 	return row->update || row->costs->len || strcmp(row->name[0], row->name[1]) != 0;
+}
+
+static guint
+count_of(GHashTable *counts, const char *line)
+{
+	return GPOINTER_TO_UINT(g_hash_table_lookup(counts, line));
+}
+
+/* A line for each row, equal ones once with their number: "  ! 16 × Army > Guard > Rifle → Long rifle". */
+static void
+append_rows(GString *out, const GPtrArray *rows)
+{
+	g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GHashTable) counts = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; i < rows->len; i++) {
+		const UpdateRow *row = g_ptr_array_index(rows, i);
+		if (!is_visible(row))
+			continue;
+		g_autofree char *text = row_text(row);
+		char *line = g_strconcat(sign_of(row), text, NULL);
+		g_ptr_array_add(lines, line);
+		g_hash_table_insert(counts, line, GUINT_TO_POINTER(count_of(counts, line) + 1));
+	}
+	for (guint i = 0; i < lines->len; i++) {
+		const char *line = g_ptr_array_index(lines, i);
+		const guint n = count_of(counts, line);
+		if (n > 1)
+			g_string_append_printf(out, "  %c %u × %s", *line, n, line + 1);
+		else if (n == 1)
+			g_string_append_printf(out, "  %c %s", *line, line + 1);
+		g_hash_table_remove(counts, line);
+	}
 }
 
 static void
@@ -139,9 +201,7 @@ update_report_text(const UpdateReport *report)
 	g_string_append(out, _(": "));
 	append_one(out, report->versions ? report->versions : _("made with the army data here"));
 	g_string_append_c(out, '\n');
-	for (guint i = 0; i < report->rows->len; i++)
-		if (is_visible(g_ptr_array_index(report->rows, i)))
-			append_row(out, g_ptr_array_index(report->rows, i));
+	append_rows(out, report->rows);
 	for (guint i = 0; i < report->plan->limits->len; i++)
 		append_limit(out, g_ptr_array_index(report->plan->limits, i));
 	append_sums(out, report);
@@ -201,6 +261,8 @@ write_choices(JsonOut *out, const UpdateRow *row)
 static const char *
 result_of(const UpdateRow *row)
 {
+	if (!row->entry[0])
+		return "added";
 	if (!row->update)
 		return "kept";
 	if (!row->update->is_certain)

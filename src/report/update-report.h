@@ -18,10 +18,12 @@ typedef struct CostUpdate {
 
 /* A force or selection that differs from the file. */
 typedef struct UpdateRow {
-	char *node;           /* its id; all texts are owned */
-	char *path;           /* names from the force to it, in the file */
-	char *name[2];        /* in the file; now */
-	char *entry[2];       /* composite ids likewise; the second is NULL if it is not found */
+	char *node;    /* its id; all texts are owned */
+	char *path;    /* names from the force to it, in the file */
+	char *name[2]; /* in the file; now */
+	char *entry
+		[2]; /* composite ids likewise; the second is NULL if it is not found, the first if the
+	                         update has added it */
 	GArray *costs;        /* CostUpdate */
 	const Update *update; /* NULL if it was found by its id; borrowed from the plan */
 	bool is_elsewhere;    /* not found, but the army data offer the entry at another place */

@@ -31,17 +31,6 @@ update_report_free(UpdateReport *report)
 	g_free(report);
 }
 
-static const Update *
-find_update(const UpdatePlan *plan, const char *node)
-{
-	for (guint i = 0; i < plan->nodes->len; i++) {
-		const Update *update = g_ptr_array_index(plan->nodes, i);
-		if (strcmp(update->node, node) == 0)
-			return update;
-	}
-	return NULL;
-}
-
 static Amount
 stored_value(const GArray *costs, const char *type_id)
 {
@@ -88,6 +77,20 @@ compare_costs(const Game *game, const Stored *stored, const ShownCost *costs, ui
 	return updates;
 }
 
+/* Makes the row of a node that the update has added. */
+static UpdateRow *
+row_of_new(View *view, const Instance *instance, const char *path)
+{
+	UpdateRow *row = g_new0(UpdateRow, 1);
+	row->node = g_strdup(instance->selection->id);
+	row->path = g_strdup(path);
+	row->name[0] = g_strdup("");
+	row->name[1] = g_strdup(view_name(view, instance));
+	row->entry[1] = selection_entry_path(view_roster(view), instance->selection);
+	row->costs = g_array_new(FALSE, FALSE, sizeof(CostUpdate));
+	return row;
+}
+
 /* Makes the row of a node; NULL if it is as in the file. */
 static UpdateRow *
 row_of(const UpdateReport *report, View *view, const Instance *instance, const char *path)
@@ -99,6 +102,8 @@ row_of(const UpdateReport *report, View *view, const Instance *instance, const c
 	uint32_t n = 0;
 	const ShownCost *costs = selection && instance->definition ? view_costs(view, instance, &n)
 	                                                           : NULL;
+	if (!stored && selection && report->plan->more)
+		return row_of_new(view, instance, path);
 	if (!stored)
 		return NULL;
 	UpdateRow *row = g_new0(UpdateRow, 1);
@@ -111,7 +116,7 @@ row_of(const UpdateReport *report, View *view, const Instance *instance, const c
 		row->entry[1] = selection ? selection_entry_path(view_roster(view), selection)
 		                          : force_entry_path(view_roster(view), force);
 	row->costs = compare_costs(view_game(view), instance->definition ? stored : NULL, costs, n);
-	row->update = find_update(report->plan, id);
+	row->update = update_plan_find(report->plan, id);
 	if (row->update || row->costs->len || strcmp(row->name[0], row->name[1]) != 0 ||
 	    g_strcmp0(row->entry[0], row->entry[1]) != 0)
 		return row;

@@ -78,8 +78,14 @@ workbench_draft_cancel(Workbench *bench)
 GArray *
 workbench_draft_edits(const Workbench *draft)
 {
+	return workbench_draft_edits_from(draft, 0);
+}
+
+GArray *
+workbench_draft_edits_from(const Workbench *draft, guint depth)
+{
 	GArray *edits = edits_new();
-	for (guint i = 0; i < draft->drafted->len; i++)
+	for (guint i = depth; i < draft->drafted->len; i++)
 		append_edits(edits, ((DraftStep *)g_ptr_array_index(draft->drafted, i))->edits);
 	return edits;
 }

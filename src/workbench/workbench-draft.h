@@ -21,6 +21,9 @@ Workbench *workbench_draft(const Workbench *bench);
 /* The edits of all steps of a draft. The caller owns the list: g_array_unref(). */
 GArray *workbench_draft_edits(const Workbench *draft);
 
+/* The same, of the steps from a depth on. */
+GArray *workbench_draft_edits_from(const Workbench *draft, guint depth);
+
 /* The label of a step of a draft, from 0 to workbench_depth() - 1. Borrowed until it is undone. */
 const char *workbench_draft_label(const Workbench *draft, guint step);
 

@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "roster/provenance.h"
+#include "workbench/restructure.h"
 #include "workbench/workbench-diags.h"
 
 static void
@@ -37,9 +38,8 @@ report_stopped(Diags *diags)
 bool
 workbench_take_update(Workbench *bench, const UpdateWatch *watch, Diags *diags)
 {
-	/* The watch may draw the roster, which a plan changes for a time. */
-	g_autoptr(Roster) copy = roster_copy(workbench_roster(bench));
-	g_autoptr(UpdatePlan) plan = update_plan(copy, watch);
+	/* The watch may draw the roster, so that the plan is made on a copy. */
+	g_autoptr(UpdatePlan) plan = restructure_plan(bench, watch);
 	g_autoptr(GArray) edits = update_edits(plan);
 	if (plan->is_stopped)
 		return report_stopped(diags);
