@@ -111,7 +111,7 @@ pair(const TextTarget *target, GArray *before, GArray *after, FactMember member)
 	}
 }
 
-/* True if the profile of a characteristic has no partner, which is said of it as a whole. */
+/* True if the profile of a characteristic has no partner, which is one difference. */
 static bool
 is_of_single_profile(const GArray *facts, guint index)
 {

@@ -18,7 +18,7 @@ struct Differences {
 	/* Ids of units and forces → those of their partners; both in the arena. */
 	GHashTable *partners[SIDES];
 	const char *cost_name;   /* borrowed from a view */
-	GHashTable *known_texts; /* of char *, owned: the texts noted so far, with their entries */
+	GHashTable *known_texts; /* owned: the texts noted so far, with their entries */
 };
 
 /*

@@ -65,7 +65,7 @@ typedef enum TextKind {
 	TEXT_RULE,
 	TEXT_CATEGORY,
 	TEXT_LIMIT,
-	TEXT_OFFER, /* what may be selected in it: `value` has the names that only one side offers */
+	TEXT_OFFER, /* choices in it: `value` has the names that only one side offers */
 	TEXT_KIND_COUNT,
 } TextKind;
 
@@ -74,8 +74,9 @@ const char *text_kind_name(TextKind kind);
 
 typedef struct DifferenceText {
 	TextKind kind;
-	const char *name; /* of the profile, rule or category; of a limit "at least" or "at most" */
-	const char *part; /* the characteristic of a profile; NULL for the whole */
+	const char *
+		name; /* the name of the profile, rule or category; "at least" or "at most" for a limit */
+	const char *part;         /* the characteristic of a profile; NULL for the whole */
 	const char *value[SIDES]; /* NULL if the side lacks it */
 } DifferenceText;
 

@@ -12,7 +12,7 @@
    with other values. */
 typedef struct Fact {
 	TextKind kind;
-	const char *id;   /* of the element that says it; borrowed from the view or the data */
+	const char *id;   /* id of the element; borrowed from the view or the data */
 	const char *name; /* "Axe"; borrowed from the view */
 	const char *part; /* the characteristic, "D"; "" for others. Borrowed likewise */
 	char *value;      /* owned: "4/3" */

@@ -111,7 +111,7 @@ double_ones(const Roster *roster, const UpdatePlan *plan)
 	return edits;
 }
 
-/* What is removed then was found. */
+/* Notes that the nodes which were removed then are found. */
 static void
 note_double_ones(const Roster *roster, const UpdatePlan *plan)
 {
