@@ -6,44 +6,29 @@
 
 /* One more than the Comparison of a word, old spellings included (S-017). */
 static const uint8_t COMPARISONS[WORD_COUNT] = {
-	[WORD_LESS_THAN] = COMPARE_LESS + 1,
-	[WORD_GREATER_THAN] = COMPARE_GREATER + 1,
-	[WORD_EQUAL_TO] = COMPARE_EQUAL + 1,
-	[WORD_NOT_EQUAL_TO] = COMPARE_NOT_EQUAL + 1,
-	[WORD_AT_LEAST] = COMPARE_AT_LEAST + 1,
-	[WORD_AT_MOST] = COMPARE_AT_MOST + 1,
-	[WORD_INSTANCE_OF] = COMPARE_INSTANCE_OF + 1,
-	[WORD_NOT_INSTANCE_OF] = COMPARE_NOT_INSTANCE_OF + 1,
-	[WORD_ALWAYS] = COMPARE_ALWAYS + 1,
-	[WORD_NEVER] = COMPARE_NEVER + 1,
-	[WORD_BEFORE] = COMPARE_BEFORE + 1,
-	[WORD_OLD_LESS_THAN] = COMPARE_LESS + 1,
-	[WORD_OLD_GREATER_THAN] = COMPARE_GREATER + 1,
-	[WORD_OLD_EQUAL_TO] = COMPARE_EQUAL + 1,
-	[WORD_OLD_NOT_EQUAL_TO] = COMPARE_NOT_EQUAL + 1,
-	[WORD_OLD_AT_LEAST] = COMPARE_AT_LEAST + 1,
-	[WORD_OLD_AT_MOST] = COMPARE_AT_MOST + 1,
-	[WORD_OLD_INSTANCE_OF] = COMPARE_INSTANCE_OF + 1,
-	[WORD_OLD_NOT_INSTANCE_OF] = COMPARE_NOT_INSTANCE_OF + 1,
+#define X(symbol, word, comparison) [WORD_##symbol] = COMPARE_##comparison + 1,
+#include "data/condition-types.def"
+#undef X
 };
 
 /* One more than the GroupOperation of a word. */
 static const uint8_t OPERATIONS[WORD_COUNT] = {
-	[WORD_AND] = GROUP_AND + 1,           [WORD_OR] = GROUP_OR + 1,
-	[WORD_NOT] = GROUP_NOT + 1,           [WORD_COUNTING] = GROUP_COUNT + 1,
-	[WORD_ADD] = GROUP_ADD + 1,           [WORD_SUBTRACT] = GROUP_SUBTRACT + 1,
-	[WORD_MULTIPLY] = GROUP_MULTIPLY + 1, [WORD_DIVIDE] = GROUP_DIVIDE + 1,
-	[WORD_MODULO] = GROUP_MODULO + 1,     [WORD_POWER] = GROUP_POWER + 1,
-	[WORD_MIN] = GROUP_MIN + 1,           [WORD_MAX] = GROUP_MAX + 1,
-	[WORD_GREATER] = GROUP_GREATER + 1,   [WORD_GREATER_OR_EQUAL] = GROUP_GREATER_OR_EQUAL + 1,
-	[WORD_LESS] = GROUP_LESS + 1,         [WORD_LESS_OR_EQUAL] = GROUP_LESS_OR_EQUAL + 1,
-	[WORD_EQUAL] = GROUP_EQUAL + 1,       [WORD_NOT_EQUAL] = GROUP_NOT_EQUAL + 1,
+#define X(symbol, word, operation) [WORD_##symbol] = GROUP_##operation + 1,
+#include "data/group-types.def"
+#undef X
 };
 
 /* One more than the SelectionType of a word. */
 static const uint8_t TYPES[WORD_COUNT] = {
 #define X(symbol, word) [WORD_##symbol] = SELECTION_##symbol + 1,
 #include "data/selection-types.def"
+#undef X
+};
+
+/* One more than the place of a word in children.def. */
+static const uint8_t CHILDREN[WORD_COUNT] = {
+#define X(symbol, ...) [WORD_##symbol] = CHILD_WORD_##symbol + 1,
+#include "data/children.def"
 #undef X
 };
 
@@ -62,15 +47,12 @@ query_defaults(QueryScope scope)
 	return (Query){.scope = (uint8_t)scope, .flags = QUERY_SHARED};
 }
 
-/* The words of scopes come first in Word, as in QueryScope, then those with "-self". `category` is
-   another word for `primary-category` (S-069). */
+/* The words of scopes come first in Word, as in QueryScope, then those with "-self" (S-069). */
 QueryScope
 builder_scope(Atom scope, bool *self_too)
 {
 	const int place = (int)word_of(scope) - 1;
 	*self_too = false;
-	if (place == WORD_CATEGORY - 1)
-		return SCOPE_PRIMARY_CATEGORY;
 	if (place >= 0 && place < SCOPE_ID)
 		return (QueryScope)place;
 	if (place < 0 || place >= 2 * SCOPE_ID ||
@@ -92,21 +74,19 @@ set_scope(Query *query, Atom scope)
 		query->flags |= QUERY_SCOPE_SELF_TOO;
 }
 
+/* A word wins over an id of that name (S-221). */
 static void
 set_child(Query *query, Atom child)
 {
+	const Word word = word_of(child);
 	query->child_id = child;
-	const Word word = word_of(query->child_id);
+	query->child = atom_is_none(child) ? CHILD_ANY : CHILD_ID;
 	if (builder_selection_type(word, &query->child_type)) {
 		query->child = CHILD_TYPE;
-	} else if (word == WORD_SELF) {
-		query->child = CHILD_SELF;
-	} else if (word == WORD_HEADER) {
-		query->child = CHILD_NOTHING;
-	} else if (word == WORD_ANY || atom_is_none(query->child_id)) {
-		query->child = CHILD_ANY;
-	} else {
-		query->child = CHILD_ID;
+	} else if (CHILDREN[word]) {
+		const ChildInfo *info = &QUERY_CHILDREN[CHILDREN[word] - 1];
+		query->child = (uint8_t)info->child;
+		query->child_type = (uint8_t)info->node;
 	}
 }
 

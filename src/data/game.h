@@ -139,14 +139,6 @@ typedef struct Characteristic {
 	Atom value;
 } Characteristic;
 
-typedef enum QueryChild {
-	CHILD_ANY,  /* absent, empty or `any` */
-	CHILD_TYPE, /* Query.child_type is the selection type */
-	CHILD_SELF,
-	CHILD_NOTHING, /* `header` */
-	CHILD_ID,      /* Query.child_id is the id */
-} QueryChild;
-
 typedef enum QueryFlags {
 	QUERY_PERCENT = 1 << 0,
 	QUERY_SHARED = 1 << 1,
@@ -164,7 +156,7 @@ typedef struct Query {
 	uint8_t scope;      /* QueryScope */
 	uint8_t field;      /* QueryField */
 	uint8_t child;      /* QueryChild */
-	uint8_t child_type; /* SelectionType */
+	uint8_t child_type; /* SelectionType; of CHILD_KIND the NodeKind */
 	uint8_t flags;      /* QueryFlags */
 } Query;
 

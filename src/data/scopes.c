@@ -20,6 +20,12 @@ const ScopeInfo QUERY_SCOPES[SCOPE_COUNT] = {
 	[SCOPE_ID] = {.kind = SCOPE_KIND_ID},
 };
 
+const ChildInfo QUERY_CHILDREN[CHILD_WORD_COUNT] = {
+#define X(symbol, word, child, node) [CHILD_WORD_##symbol] = {word, CHILD_##child, node},
+#include "data/children.def"
+#undef X
+};
+
 const FieldInfo QUERY_FIELDS[FIELD_UNKNOWN + 1] = {
 #define X(symbol, word, plural) [FIELD_##symbol] = {word, plural},
 #include "data/fields.def"
@@ -80,4 +86,35 @@ scope_from_word(const char *word, QueryScope *scope, bool *self_too)
 			return true;
 	}
 	return false;
+}
+
+const char *
+node_kind_name(NodeKind kind)
+{
+	for (int i = 0; i < CHILD_WORD_COUNT; i++)
+		if (QUERY_CHILDREN[i].node == (int)kind)
+			return QUERY_CHILDREN[i].word;
+	g_assert_not_reached();
+}
+
+static bool
+is_child_or_field(const char *word)
+{
+	for (int i = 0; i < CHILD_WORD_COUNT; i++)
+		if (strcmp(QUERY_CHILDREN[i].word, word) == 0)
+			return true;
+	for (int i = 0; i < FIELD_COST; i++)
+		if (strcmp(QUERY_FIELDS[i].word, word) == 0)
+			return true;
+	return false;
+}
+
+bool
+scopes_have_word(const char *word)
+{
+	QueryScope scope;
+	SelectionType type;
+	bool self_too;
+	return scope_from_word(word, &scope, &self_too) || selection_type_find(word, &type) ||
+	       is_child_or_field(word);
 }

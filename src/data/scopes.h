@@ -77,6 +77,44 @@ bool scope_may_be_owner(QueryScope scope);
  */
 bool scope_from_word(const char *word, QueryScope *scope, bool *self_too);
 
+/* The kinds of nodes that a roster is made of, as childId names them (S-212). */
+typedef enum NodeKind {
+	NODE_FORCE = 1,
+	NODE_CATEGORY,
+	NODE_ROSTER,
+	NODE_ENTRY, /* a selection */
+} NodeKind;
+
+/* The things that a childId matches. */
+typedef enum QueryChild {
+	CHILD_ANY,  /* absent, empty or `any` */
+	CHILD_TYPE, /* Query.child_type is the selection type */
+	CHILD_KIND, /* Query.child_type is the kind of node */
+	CHILD_SELF,
+	CHILD_NOTHING, /* `header` */
+	CHILD_ID,      /* Query.child_id is the id */
+} QueryChild;
+
+typedef enum ChildWord {
+#define X(symbol, ...) CHILD_WORD_##symbol,
+#include "data/children.def"
+#undef X
+	CHILD_WORD_COUNT,
+} ChildWord;
+
+/* A row of children.def. */
+typedef struct ChildInfo {
+	const char *word;
+	QueryChild child;
+	int node; /* NodeKind, of CHILD_KIND; otherwise 0 */
+} ChildInfo;
+
+/* By ChildWord. */
+extern const ChildInfo QUERY_CHILDREN[CHILD_WORD_COUNT];
+
+/* "force", "category" …: the word used in files. */
+const char *node_kind_name(NodeKind kind);
+
 typedef enum QueryField {
 #define X(symbol, ...) FIELD_##symbol,
 #include "data/fields.def"
@@ -94,5 +132,8 @@ typedef struct FieldInfo {
 
 /* By QueryField. */
 extern const FieldInfo QUERY_FIELDS[FIELD_UNKNOWN + 1];
+
+/* True for a word of scope, childId or field: an id of that name cannot be asked for (S-221). */
+bool scopes_have_word(const char *word);
 
 #endif

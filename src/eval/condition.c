@@ -25,6 +25,8 @@ has_child(const Instance *instance, const Query *query)
 		return true;
 	case CHILD_TYPE:
 		return identity_has_type(instance, (SelectionType)query->child_type);
+	case CHILD_KIND:
+		return identity_has_kind(instance, (NodeKind)query->child_type);
 	case CHILD_SELF:
 	case CHILD_NOTHING:
 		return false;
@@ -46,12 +48,20 @@ is_in_force(const Instance *node, const Query *query)
 	return false;
 }
 
+/* The roster has no identity, only a kind. */
+static bool
+is_node_meant(const Instance *node, const Query *query)
+{
+	return (node->kind != INSTANCE_ROSTER || query->child == CHILD_KIND) &&
+	       has_child(node, query);
+}
+
 /* True if the owner or a node above it matches, groups and forces included. */
 static bool
 is_or_is_below(const Instance *owner, const Query *query)
 {
 	for (const Instance *at = owner; at; at = at->parent)
-		if (at->kind != INSTANCE_ROSTER && has_child(at, query))
+		if (is_node_meant(at, query))
 			return true;
 	return false;
 }
@@ -71,8 +81,7 @@ is_instance(View *view, Instance *owner, const Query *query, bool *answered)
 		*answered = false;
 		return false;
 	}
-	return scope.node->kind != INSTANCE_ROSTER &&
-	       (has_child(scope.node, query) || is_in_force(scope.node, query));
+	return is_node_meant(scope.node, query) || is_in_force(scope.node, query);
 }
 
 bool

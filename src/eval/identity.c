@@ -60,3 +60,21 @@ identity_has(const Instance *instance, Atom id)
 	}
 	g_assert_not_reached();
 }
+
+bool
+identity_has_kind(const Instance *instance, NodeKind kind)
+{
+	switch (instance->kind) {
+	case INSTANCE_ROSTER:
+		return kind == NODE_ROSTER;
+	case INSTANCE_FORCE:
+		return kind == NODE_FORCE;
+	case INSTANCE_CATEGORY:
+		return kind == NODE_CATEGORY;
+	case INSTANCE_SELECTION:
+		return kind == NODE_ENTRY;
+	case INSTANCE_GROUP:
+		return false;
+	}
+	g_assert_not_reached();
+}

@@ -19,4 +19,7 @@ Atom identity_primary_category(const Instance *instance);
 /* True if an instance is a linked selection of that type. */
 bool identity_has_type(const Instance *instance, SelectionType type);
 
+/* True if an instance is a node of that kind, as childId names them (S-212). */
+bool identity_has_kind(const Instance *instance, NodeKind kind);
+
 #endif

@@ -11,6 +11,7 @@
 #define CODE_ANY     ((uint64_t)1 << 32)
 #define CODE_NOTHING ((uint64_t)2 << 32)
 #define CODE_TYPE    ((uint64_t)3 << 32)
+#define CODE_KIND    ((uint64_t)4 << 32)
 
 struct Tally {
 	Counter counts; /* by code */
@@ -40,6 +41,16 @@ tally_key_id(Atom id)
 	return (TallyKey){id.index};
 }
 
+/* Where selections are counted, all of them are of the kind `entry`. */
+static TallyKey
+key_of_kind(const Query *query)
+{
+	const bool selections = query->field != FIELD_FORCES && query->scope != SCOPE_ANCESTOR;
+	return selections && query->child_type == NODE_ENTRY
+	               ? tally_key_any()
+	               : (TallyKey){CODE_KIND | query->child_type};
+}
+
 TallyKey
 tally_key_of(const Instance *owner, const Query *query)
 {
@@ -48,6 +59,8 @@ tally_key_of(const Instance *owner, const Query *query)
 		return tally_key_any();
 	case CHILD_TYPE:
 		return tally_key_type((SelectionType)query->child_type);
+	case CHILD_KIND:
+		return key_of_kind(query);
 	case CHILD_SELF:
 		return owner->definition ? tally_key_id(owner->definition->target->id)
 		                         : tally_key_nothing();
@@ -66,6 +79,8 @@ tally_key_fits(const Instance *instance, TallyKey key)
 		return true;
 	if (key.code == CODE_NOTHING)
 		return false;
+	if (key.code >= CODE_KIND)
+		return identity_has_kind(instance, (NodeKind)(key.code & 0xFF));
 	if (key.code >= CODE_TYPE)
 		return identity_has_type(instance, (SelectionType)(key.code & 0xFF));
 	return identity_has(instance, (Atom){(uint32_t)key.code});

@@ -31,6 +31,22 @@ type_plural(SelectionType type)
 	g_assert_not_reached();
 }
 
+static const char *
+kind_plural(NodeKind kind)
+{
+	switch (kind) {
+	case NODE_FORCE:
+		return _("forces");
+	case NODE_CATEGORY:
+		return _("categories");
+	case NODE_ROSTER:
+		return _("rosters");
+	case NODE_ENTRY:
+		return _("selections");
+	}
+	g_assert_not_reached();
+}
+
 static char *
 child_words(View *view, const Instance *owner, const Query *query)
 {
@@ -39,6 +55,8 @@ child_words(View *view, const Instance *owner, const Query *query)
 		return g_strdup(query->field == FIELD_FORCES ? _("forces") : _("selections"));
 	case CHILD_TYPE:
 		return g_strdup(type_plural((SelectionType)query->child_type));
+	case CHILD_KIND:
+		return g_strdup(kind_plural((NodeKind)query->child_type));
 	case CHILD_SELF:
 		return g_strdup(view_name(view, owner));
 	case CHILD_NOTHING:

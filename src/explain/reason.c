@@ -57,6 +57,22 @@ type_words(SelectionType type, bool is)
 	g_assert_not_reached();
 }
 
+static const char *
+kind_words(NodeKind kind, bool is)
+{
+	switch (kind) {
+	case NODE_FORCE:
+		return is ? _("a force") : _("no force");
+	case NODE_CATEGORY:
+		return is ? _("a category") : _("no category");
+	case NODE_ROSTER:
+		return is ? _("the roster") : _("not the roster");
+	case NODE_ENTRY:
+		return is ? _("a selection") : _("no selection");
+	}
+	g_assert_not_reached();
+}
+
 /* The subject of an instanceOf condition: its scope, or the ancestors of the owner. */
 static char *
 identity_subject(const Reason *reason, const Query *query)
@@ -77,6 +93,9 @@ identity_sentence(const Reason *reason, const Condition *condition, bool holds)
 	if (query->child == CHILD_TYPE)
 		return g_strdup_printf(_("%s is %s"), subject,
 		                       type_words((SelectionType)query->child_type, is));
+	if (query->child == CHILD_KIND)
+		return g_strdup_printf(_("%s is %s"), subject,
+		                       kind_words((NodeKind)query->child_type, is));
 	g_autofree char *child = query->child == CHILD_ID
 	                                 ? words_id(reason->view, reason->owner, query->child_id)
 	                                 : g_strdup(_("anything"));

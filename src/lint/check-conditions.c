@@ -3,6 +3,7 @@
  * (S-075, S-088), and conditions that never hold, alone or together with others that must hold, too
  * (S-092, S-208).
  */
+#include "base/i18n.h"
 #include "lint/lint-private.h"
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
@@ -15,12 +16,15 @@
 static void
 check_known(Linter *linter, const QuerySite *site)
 {
-	if (lint_child_is_unknown(linter, site->query))
+	const Query *query = site->query;
+	if (lint_child_is_unknown(linter, query) &&
+	    lint_is_certainly_unknown(linter, query->child_id))
 		lint_report_at(linter, LINT_UNKNOWN_CHILD, site->owner, site->line,
-		               lint_text(linter, site->query->child_id), NULL);
-	if (lint_scope_is_unknown(linter, site->query))
+		               lint_text(linter, query->child_id), NULL);
+	if (lint_scope_is_unknown(linter, query) &&
+	    lint_is_certainly_unknown(linter, query->scope_id))
 		lint_report_at(linter, LINT_UNKNOWN_SCOPE, site->owner, site->line,
-		               lint_text(linter, site->query->scope_id), NULL);
+		               lint_text(linter, query->scope_id), NULL);
 }
 
 /* The kinds of entries that the node of a scope can be an instance of. */
@@ -102,6 +106,60 @@ check_kind(Linter *linter, const QuerySite *site)
 	}
 }
 
+/* The kinds of nodes that a scope can mean, as bits 1u << NodeKind. */
+static uint32_t
+nodes_of_scope(QueryScope scope)
+{
+	switch (QUERY_SCOPES[scope].kind) {
+	case SCOPE_KIND_FORCE:
+		return 1u << NODE_FORCE;
+	case SCOPE_KIND_PRIMARY_CATEGORY:
+		return 1u << NODE_CATEGORY;
+	case SCOPE_KIND_ROSTER:
+		return 1u << NODE_ROSTER;
+	case SCOPE_KIND_ROOT_ENTRY:
+	case SCOPE_KIND_NEAREST_TYPE:
+		return 1u << NODE_ENTRY;
+	case SCOPE_KIND_PRIMARY_CATALOGUE:
+	case SCOPE_KIND_NEAREST_GROUP:
+		return 0;
+	case SCOPE_KIND_OWNER:
+	case SCOPE_KIND_HOLDER:
+	case SCOPE_KIND_ANCESTORS:
+	case SCOPE_KIND_NEAREST_LINK:
+	case SCOPE_KIND_ID:
+		return ~0u;
+	}
+	g_assert_not_reached();
+}
+
+static bool
+is_never_counted(const Query *query)
+{
+	if (query->scope == SCOPE_ANCESTOR || query->field == FIELD_LIMIT)
+		return false;
+	return query->child_type != (query->field == FIELD_FORCES ? NODE_FORCE : NODE_ENTRY);
+}
+
+/* A childId that is a kind of node (S-212). */
+static void
+check_node(Linter *linter, const QuerySite *site)
+{
+	const Query *query = site->query;
+	if (query->child != CHILD_KIND || site->constraint)
+		return;
+	const char *word = node_kind_name((NodeKind)query->child_type);
+	const char *kind = _("kind of node");
+	if (lint_is_instance_test(site->condition)) {
+		if (!(nodes_of_scope((QueryScope)query->scope) & 1u << query->child_type))
+			lint_report_at(linter, LINT_NEVER_INSTANCE, site->owner, site->line, word,
+			               kind, scope_word(linter, query), NULL);
+	} else if (is_never_counted(query)) {
+		lint_report_at(linter, LINT_NEVER_COUNTED, site->owner, site->line, word, kind,
+		               query->field == FIELD_FORCES ? "forces" : "selections", NULL);
+	}
+}
+
 /* Numbers of selections and forces are at least 0. Costs may be negative, and a cost limit is -1 if
    there is no limit. */
 static void
@@ -140,9 +198,9 @@ check_before(Linter *linter, const QuerySite *site)
 static void
 check_query(Linter *linter, const QuerySite *site)
 {
-	if (linter->is_whole)
-		check_known(linter, site);
+	check_known(linter, site);
 	check_kind(linter, site);
+	check_node(linter, site);
 	check_range(linter, site);
 	check_repeat(linter, site);
 	check_before(linter, site);

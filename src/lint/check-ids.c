@@ -20,6 +20,21 @@ check_id(Linter *linter, const Entry *entry)
 		lint_report(linter, LINT_NO_ENTRY_ID, entry, lint_name(linter, entry), NULL);
 }
 
+/* Entries that queries ask for. */
+#define ASKED_FOR                                                                          \
+	(KIND(CATEGORY) | KIND(FORCE) | KIND(FORCE_LINK) | KIND(SELECTION) | KIND(GROUP) | \
+	 KIND(LINK) | KIND(COST_TYPE) | KIND(CATALOGUE) | KIND(ASSOCIATION))
+
+/* In a query a word wins over an id (S-221). */
+static void
+check_word(Linter *linter, const Entry *entry)
+{
+	if ((ASKED_FOR & ENTRY_KIND_BIT(entry->kind)) &&
+	    scopes_have_word(lint_text(linter, entry->id)))
+		lint_report(linter, LINT_ID_IS_WORD, entry, lint_name(linter, entry),
+		            lint_text(linter, entry->id), NULL);
+}
+
 static const Constraint *
 earlier_with_id(const Linter *linter, const Entry *entry, uint32_t index)
 {
@@ -111,6 +126,7 @@ lint_check_ids(Linter *linter)
 	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
 		const Entry *entry = &linter->game->entries[i];
 		check_id(linter, entry);
+		check_word(linter, entry);
 		check_constraint_ids(linter, entry);
 		check_publication(linter, entry);
 		check_characteristics(linter, entry);

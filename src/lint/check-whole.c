@@ -20,26 +20,24 @@ is_unknown(const Linter *linter, Atom id)
 	return lint_id(linter, id)->kinds == 0 && !is_composite(linter, id);
 }
 
-/* These words are scopes, but some cost types have them as childId, perhaps for another program. */
-static bool
-is_scope_word(const Linter *linter, Atom id)
-{
-	const char *word = lint_text(linter, id);
-	return strcmp(word, "roster") == 0 || strcmp(word, "force") == 0;
-}
-
 /* A cost limit does not depend on the child of the query (S-082). */
 bool
 lint_child_is_unknown(const Linter *linter, const Query *query)
 {
 	return query->child == CHILD_ID && query->field != FIELD_LIMIT &&
-	       !is_scope_word(linter, query->child_id) && is_unknown(linter, query->child_id);
+	       is_unknown(linter, query->child_id);
 }
 
 bool
 lint_scope_is_unknown(const Linter *linter, const Query *query)
 {
 	return query->scope == SCOPE_ID && is_unknown(linter, query->scope_id);
+}
+
+bool
+lint_is_certainly_unknown(const Linter *linter, Atom id)
+{
+	return linter->is_whole || strchr(lint_text(linter, id), ' ');
 }
 
 bool

@@ -133,6 +133,9 @@ const Menu *lint_members(Linter *linter, const Definition *group);
 bool lint_child_is_unknown(const Linter *linter, const Query *query);
 bool lint_scope_is_unknown(const Linter *linter, const Query *query);
 
+/* True if a missing file cannot define an unknown id: no file is missing, or it is a name, with blanks. */
+bool lint_is_certainly_unknown(const Linter *linter, Atom id);
+
 /* The checks, each in a file named after it. The first clears is_whole if files are missing. */
 void lint_check_whole(Linter *linter);
 void lint_check_ids(Linter *linter);

@@ -9,6 +9,7 @@
 #define SCHEMA         "schemas/army.rng"
 #define MANUAL         "man/muster-data.5"
 #define CASES          "tests/engine/scopes.yaml"
+#define CHILD_CASES    "tests/engine/queries.yaml"
 
 static char *
 contents(const char *path)
@@ -94,6 +95,35 @@ Test(fields, are_all_in_the_schema_and_the_manual)
 		expect_word(SCHEMA, "<value>", QUERY_FIELDS[i].word, "", "</value>");
 		expect_in_manual(QUERY_FIELDS[i].word);
 	}
+}
+
+Test(children, are_all_in_the_schema_the_manual_and_the_engine_cases)
+{
+	for (int i = 0; i < CHILD_WORD_COUNT; i++) {
+		const char *word = QUERY_CHILDREN[i].word;
+		expect_word(SCHEMA_COMPACT, "\"", word, "", "\"");
+		expect_word(SCHEMA, "<value>", word, "", "</value>");
+		expect_word(CHILD_CASES, "childId=\"", word, "", "\"");
+		expect_in_manual(word);
+	}
+}
+
+Test(children, of_a_kind_have_its_name)
+{
+	for (int i = 0; i < CHILD_WORD_COUNT; i++)
+		if (QUERY_CHILDREN[i].child == CHILD_KIND)
+			cr_expect_str_eq(node_kind_name((NodeKind)QUERY_CHILDREN[i].node),
+			                 QUERY_CHILDREN[i].word);
+}
+
+Test(words, of_all_tables_are_known)
+{
+	cr_expect(scopes_have_word("unit-self"));
+	cr_expect(scopes_have_word("crew"));
+	cr_expect(scopes_have_word("header"));
+	cr_expect(scopes_have_word("forces"));
+	cr_expect_not(scopes_have_word("force-self"));
+	cr_expect_not(scopes_have_word("default-force"));
 }
 
 Test(selection_types, are_found_by_their_word)
