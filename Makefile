@@ -260,6 +260,7 @@ TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
 KEYS         := $(if $(call sources,tests/keys),$(BUILD)/keys)
 MANUAL_TABLES := $(if $(call sources,tests/manual-tables),$(BUILD)/manual-tables)
 STARTS       := $(if $(call sources,tests/starts),$(BUILD)/starts)
+OFFERS       := $(if $(call sources,tests/real),$(BUILD)/offers)
 GLIB_LOCKS   := $(if $(filter tsan,$(VARIANT)),$(BUILD)/tests/threads/glib-locks.o)
 INJECT       := $(if $(call sources,tests/inject),$(BUILD)/inject.so)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
@@ -408,9 +409,11 @@ $(BENCH): $(call objects,tests/bench)
 $(EDITS): $(call objects,tests/incremental)
 $(KEYS): $(call objects,tests/keys)
 $(STARTS): $(call objects,tests/starts)
+
+$(OFFERS): $(call objects,tests/real)
 $(MANUAL_TABLES): $(call objects,tests/manual-tables)
 $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o
-TEST_TOOLS := $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(FUZZERS)
+TEST_TOOLS := $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(OFFERS) $(MANUAL_TABLES) $(FUZZERS)
 PROGRAMS   := $(BUILD)/muster $(TEST_TOOLS)
 $(TEST_TOOLS): $(PDF_LINKED) $(ARCHIVE_OBJECTS)
 $(PROGRAMS): $(PROGRAM_ARCHIVES) $(GLIB_LOCKS)
@@ -462,7 +465,7 @@ $(COMPLETIONS): $(BUILD)/options tools/make-completions
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(MANUAL_TABLES) $(INJECT) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(OFFERS) $(MANUAL_TABLES) $(INJECT) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test, or with ONLY=text those with the text in their name

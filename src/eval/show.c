@@ -428,6 +428,15 @@ force_links(const Instance *force, Atom category)
 	return false;
 }
 
+static bool
+is_in_some_category(const Instance *force, const Instance *imagined)
+{
+	for (uint32_t i = 0; i < imagined->n_categories; i++)
+		if (force_links(force, imagined->categories[i].category_id))
+			return true;
+	return imagined->n_categories == 0;
+}
+
 bool
 view_is_available(View *view, const Instance *holder, const MenuItem *item)
 {
@@ -437,8 +446,9 @@ view_is_available(View *view, const Instance *holder, const MenuItem *item)
 			return false;
 	if (holder->kind != INSTANCE_FORCE || item->definition->is_group)
 		return true;
-	return imagined->n_categories == 0 ||
-	       force_links(holder, identity_primary_category(imagined));
+	const Atom primary = identity_primary_category(imagined);
+	return atom_is_none(primary) ? is_in_some_category(holder, imagined)
+	                             : force_links(holder, primary);
 }
 
 bool

@@ -200,7 +200,7 @@ uint32_t view_available_entry_count(View *view, const Instance *force);
 
 /*
  * True if a choice of a force or selection may be offered: it is not hidden, nor is a group around it,
- * and the force links its primary category, or it has no category (S-033).
+ * and the force links its primary category, one of its categories if none is primary, or it has none (S-033).
  */
 bool view_is_available(View *view, const Instance *holder, const MenuItem *item);
 
