@@ -4,32 +4,6 @@
 #include "fill/fill-diags.h"
 #include "fill/filler-private.h"
 
-static const Entry *
-only_catalogue(const Game *game)
-{
-	const Entry *only = NULL;
-	for (uint32_t i = 0; i < game->n_files; i++) {
-		const Entry *root = &game->entries[game->files[i].root];
-		if (root->flags & (ENTRY_IS_GAME_SYSTEM | ENTRY_LIBRARY))
-			continue;
-		if (only)
-			return NULL;
-		only = root;
-	}
-	return only;
-}
-
-static char *
-chosen_catalogue(const View *view, const char *catalogue_id, Diags *diags)
-{
-	if (catalogue_id)
-		return g_strdup(catalogue_id);
-	const Entry *only = only_catalogue(view_game(view));
-	if (!only)
-		diags_add(diags, &FILL_KINDS[FILL_NO_CATALOGUE], NULL, 0, NULL);
-	return only ? g_strdup(game_text(view_game(view), only->id)) : NULL;
-}
-
 char *
 fill_add_force(History *history, View *view, const char *outer_id, const char *entry_id,
                const char *catalogue_id, MadeIds *made, Diags *diags)
@@ -38,12 +12,10 @@ fill_add_force(History *history, View *view, const char *outer_id, const char *e
 		.kind = CHANGE_ADD_FORCE,
 		.parent = g_strdup(outer_id),
 		.entry = g_strdup(entry_id),
-		.catalogue = chosen_catalogue(view, catalogue_id, diags),
+		.catalogue = g_strdup(catalogue_id),
 		.at = -1,
 	};
 	char *id = NULL;
-	if (!change.catalogue)
-		return NULL;
 	history_begin(history, "add force");
 	if (history_apply(history, &change, &id, diags)) {
 		Filler filler = {.history = history, .view = view, .made = made, .diags = diags};

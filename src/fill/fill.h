@@ -19,7 +19,7 @@ typedef GPtrArray MadeIds;
  * @view          of the history's roster; refreshed
  * @outer_id      instance id of the outer force; NULL for a root force
  * @entry_id      id of the force entry, or of a link to it
- * @catalogue_id  NULL if there is only one that is not a library (P-022)
+ * @catalogue_id  NULL for that of the outer force, or the only one that is not a library (P-022)
  * @made          optional: the ids of all new selections are appended
  *
  * Returns the instance id of the force, owned by the caller: g_free(). NULL, with a diagnostic and the
