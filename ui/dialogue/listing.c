@@ -1,5 +1,7 @@
 #include "dialogue/listing.h"
 
+#include "base/name-match.h"
+#include "base/text.h"
 #include "workbench/filter.h"
 
 #include <string.h>
@@ -192,22 +194,37 @@ listing_get(const Listing *listing, guint number)
 	return NULL;
 }
 
-static bool
-is_named(const char *folded, const char *name, bool whole)
+/* Shortest part of a name that names the item where more words follow: "The" names nothing. */
+#define SHORTEST_PART 4
+
+/* The item whose name matches best. *@several is true, and the result NULL, if others match as well. */
+static const Item *
+best_named(const Listing *listing, const char *name, bool *several)
 {
-	return whole ? strcmp(folded, name) == 0 : strstr(folded, name) != NULL;
+	const Item *found = NULL;
+	NameMatch best = NAME_DIFFERS;
+	*several = false;
+	for (guint i = 0; i < listing->items->len; i++) {
+		const Item *item = item_at(listing, i);
+		const NameMatch match = item->name ? name_match(item->name, name) : NAME_DIFFERS;
+		if (match == NAME_DIFFERS || match < best)
+			continue;
+		*several = match == best;
+		best = match;
+		found = item;
+	}
+	return *several ? NULL : found;
 }
 
-/* The only match; *@several is true if there were more. */
+/* The only item whose name contains a text; *@several is true if there are more. */
 static const Item *
-only_named(const Listing *listing, const char *name, bool whole, bool *several)
+only_containing(const Listing *listing, const char *text, bool *several)
 {
 	const Item *found = NULL;
 	*several = false;
 	for (guint i = 0; i < listing->items->len; i++) {
 		const Item *item = item_at(listing, i);
-		g_autofree char *folded = item->name ? g_utf8_casefold(item->name, -1) : NULL;
-		if (!folded || !is_named(folded, name, whole))
+		if (!item->name || !text_has_alike(item->name, text))
 			continue;
 		*several |= found != NULL;
 		found = item;
@@ -218,10 +235,58 @@ only_named(const Listing *listing, const char *name, bool whole, bool *several)
 const Item *
 listing_named(const Listing *listing, const char *name)
 {
-	g_autofree char *folded = g_utf8_casefold(name, -1);
 	bool several;
-	const Item *found = only_named(listing, folded, true, &several);
-	return found || several ? found : only_named(listing, folded, false, &several);
+	const Item *found = best_named(listing, name, &several);
+	return found || several ? found : only_containing(listing, name, &several);
+}
+
+static bool
+is_long(const char *part)
+{
+	return g_utf8_strlen(part, -1) >= SHORTEST_PART;
+}
+
+static bool
+has_long_word(const char *name, char *const *words)
+{
+	for (; name && *words; words++)
+		if (is_long(*words) && text_has_alike(name, *words))
+			return true;
+	return false;
+}
+
+/* True if a word of a text is a part of the name of another item, which may be meant as well. */
+static bool
+names_another(const Listing *listing, const Item *item, const char *text)
+{
+	g_auto(GStrv) words = g_strsplit(text, " ", -1);
+	for (guint i = 0; i < listing->items->len; i++)
+		if (item_at(listing, i) != item && has_long_word(item_at(listing, i)->name, words))
+			return true;
+	return false;
+}
+
+void
+listing_keep_words(Listing *listing, const char *text)
+{
+	g_auto(GStrv) words = g_strsplit(text, " ", -1);
+	for (guint i = listing->items->len; i > 0; i--)
+		if (!has_long_word(item_at(listing, i - 1)->name, words))
+			g_ptr_array_remove_index(listing->items, i - 1);
+}
+
+/* The item that has the beginning of a text for its name, or alone has it in its name. */
+static const Item *
+named_by_beginning(const Listing *listing, const char *beginning, const char *rest)
+{
+	bool several;
+	const Item *whole = best_named(listing, beginning, &several);
+	if (whole || several)
+		return whole;
+	const Item *part = only_containing(listing, beginning, &several);
+	const bool is_clear = part && (!*rest ||
+	                               (is_long(beginning) && !names_another(listing, part, rest)));
+	return is_clear ? part : NULL;
 }
 
 const Item *
@@ -230,11 +295,12 @@ listing_named_before(const Listing *listing, const char *text, const char **rest
 	for (gsize end = strlen(text); end > 0; end--) {
 		if (text[end] && text[end] != ' ')
 			continue;
+		const char *behind = text + end + strspn(text + end, " ");
 		g_autofree char *name = g_strchomp(g_strndup(text, end));
-		const Item *item = *name ? listing_named(listing, name) : NULL;
+		const Item *item = *name ? named_by_beginning(listing, name, behind) : NULL;
 		if (!item)
 			continue;
-		*rest = text + end + strspn(text + end, " ");
+		*rest = behind;
 		return item;
 	}
 	return NULL;

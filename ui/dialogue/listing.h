@@ -46,6 +46,9 @@ void listing_extend(Listing *listing, const char *text);
  */
 char *listing_keep(Listing *listing, const char *text);
 
+/* Keeps only items whose names have a word of a text, of four letters or more. */
+void listing_keep_words(Listing *listing, const char *text);
+
 /* True if listing_keep() would keep anything; false for a wrong expression. */
 bool listing_has(const Listing *listing, const char *text);
 
@@ -56,15 +59,17 @@ guint listing_count(const Listing *listing);
 const Item *listing_get(const Listing *listing, guint number);
 
 /*
- * The item that a name means: the only one with this name, else the only one whose name contains
- * it, ignoring case.
+ * The item that a name means: the one whose name matches best (base/name-match.h), else the only one whose
+ * name contains it, letter case and accents aside.
  *
  * Returns NULL for no match or several. Borrowed.
  */
 const Item *listing_named(const Listing *listing, const char *name);
 
 /*
- * Finds the item that the beginning of a text names: the longest run of words that names one.
+ * Finds the item that the beginning of a text names: the longest run of words that is the name of one, or
+ * a part of one name only. A short part, or one followed by a word of another name, is no name: the
+ * player does not see which item is taken.
  *
  * @rest  out: the text behind it, borrowed; "" if all of it is the name
  *

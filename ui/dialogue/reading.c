@@ -83,7 +83,21 @@ numbered_item(Dialogue *edit, ListKind kind, guint number)
 	return item;
 }
 
-/* Lists several matches, so that the player can choose by number. */
+/* Lists the items that may be meant, if any, so that the player can choose by number. */
+static void
+ask_which(Dialogue *edit, ListKind kind, const char *name, Listing *candidates)
+{
+	if (listing_count(candidates) == 0) {
+		listing_free(candidates);
+		talk_refuse(edit->talk,
+		            _("Nothing there is called \"%s\": \"%s\" reads what there is."), name,
+		            reader_of(kind));
+		return;
+	}
+	dialogue_read(edit, kind, candidates);
+	talk_refuse(edit->talk, "%s", _("Which of these? Say it with its number."));
+}
+
 static const Item *
 named_item(Dialogue *edit, ListKind kind, const char *name)
 {
@@ -96,14 +110,7 @@ named_item(Dialogue *edit, ListKind kind, const char *name)
 		return item;
 	}
 	g_autofree char *error = listing_keep(all, name);
-	if (error || listing_count(all) == 0) {
-		talk_refuse(edit->talk,
-		            _("Nothing there is called \"%s\": \"%s\" reads what there is."), name,
-		            reader_of(kind));
-		return NULL;
-	}
-	dialogue_read(edit, kind, g_steal_pointer(&all));
-	talk_refuse(edit->talk, "%s", _("Which of these? Say it with its number."));
+	ask_which(edit, kind, name, error ? listing_new() : g_steal_pointer(&all));
 	return NULL;
 }
 
@@ -135,8 +142,11 @@ dialogue_item_before(Dialogue *edit, ListKind kind, const char *argument, const 
 		edit->named = g_steal_pointer(&all);
 		return item;
 	}
+	if (!*argument)
+		return dialogue_item(edit, kind, argument);
 	g_autofree char *first = g_strndup(argument, strcspn(argument, " "));
-	dialogue_item(edit, kind, first);
+	listing_keep_words(all, argument);
+	ask_which(edit, kind, first, g_steal_pointer(&all));
 	return NULL;
 }
 
