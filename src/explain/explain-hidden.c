@@ -3,6 +3,8 @@
 #include "explain/explain-private.h"
 #include "explain/explain-words.h"
 
+#include <string.h>
+
 static void
 add_written(const Game *game, const Definition *definition, Explanation *parent)
 {
@@ -15,6 +17,44 @@ add_written(const Game *game, const Definition *definition, Explanation *parent)
 	                                                       : _("written as hidden")));
 	explanation_place(node, game, element->file, element->line);
 	explanation_text(node, "entryId", game_text(game, element->id));
+}
+
+/* True if an explanation has a fact of that value. */
+static bool
+is_told(const Explanation *explanation, const char *name, bool truth)
+{
+	for (guint i = 0; i < explanation->facts->len; i++) {
+		const Fact *fact = &g_array_index(explanation->facts, Fact, i);
+		if (fact->kind == FACT_BOOL && strcmp(fact->name, name) == 0)
+			return fact->truth == truth;
+	}
+	return false;
+}
+
+static void
+need_conditions(Explanation *holder)
+{
+	for (guint i = 0; i < holder->parts->len; i++) {
+		Explanation *part = g_ptr_array_index(holder->parts, i);
+		part->is_needed = is_told(part, "holds", false);
+		part->aside = is_told(part, "holds", true) && !holder->is_needed;
+		need_conditions(part);
+	}
+}
+
+/* The modifiers that would show what is hidden are the answer. */
+static void
+tell_ways(Explanation *answer)
+{
+	for (guint i = 0; i < answer->parts->len; i++) {
+		Explanation *part = g_ptr_array_index(answer->parts, i);
+		if (!is_told(part, "applies", false) || !is_told(part, "hides", false))
+			continue;
+		part->aside = false;
+		g_free(part->text);
+		part->text = g_strdup(_("it can be made visible"));
+		need_conditions(part);
+	}
 }
 
 static bool
@@ -37,6 +77,8 @@ add_group(View *view, Instance *group, Explanation *parent)
 	                                 view_name(view, group)));
 	node->aside = !hidden;
 	add_own(view, group, node);
+	if (hidden)
+		tell_ways(node);
 }
 
 Explanation *
@@ -51,6 +93,8 @@ explain_hidden(View *view, Instance *instance)
 	explanation_text(answer, "entryId",
 	                 game_text(view_game(view), instance->definition->target->id));
 	add_own(view, instance, answer);
+	if (hidden)
+		tell_ways(answer);
 	for (Instance *group = instance->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
 		add_group(view, group, answer);

@@ -86,6 +86,8 @@ add_modifier(const Modifier *modifier, Instance *owner, int64_t times, void *dat
 	explanation_place(node, game, modifier->file, modifier->line);
 	explanation_amount(node, "times", amount_from_int(times));
 	explanation_text(node, "field", game_text(game, modifier->field_id));
+	if (value->is_truth)
+		explanation_truth(node, "hides", modify_truth(game, modifier));
 	reason_add(value->view, owner, modifier, node);
 }
 

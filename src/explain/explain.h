@@ -40,6 +40,7 @@ struct Explanation {
 	GArray *facts;    /* array of Fact */
 	GPtrArray *parts; /* array of Explanation */
 	bool aside;       /* has no effect; shown only on request */
+	bool is_needed;   /* a condition that does not hold, and would have to */
 };
 
 void explanation_free(Explanation *explanation);
@@ -68,7 +69,8 @@ GPtrArray *explain_verdict(View *view, const Verdict *verdict, const Companion *
 
 /*
  * Explains if an instance, selected or imagined, is hidden: the written value, each modifier that
- * changes it, and the same for the groups around it (S-022, S-111). Owned by the caller:
+ * changes it, and the same for the groups around it (S-022, S-111). For what is hidden, a modifier that
+ * would show it is no aside, and the conditions that it needs are told. Owned by the caller:
  * explanation_free().
  */
 Explanation *explain_hidden(View *view, Instance *instance);

@@ -115,6 +115,20 @@ threshold_words(const Reason *reason, const Condition *condition, Amount thresho
 	return g_strdup_printf(_("%s, %s%% of all"), wanted, percent);
 }
 
+/* "; 20 deeper: includeChildSelections is off" where nothing is counted, for authors. The caller owns it. */
+static char *
+deeper_words(const Reason *reason, const Query *query, Amount count)
+{
+	Query deep = *query;
+	Amount below;
+	deep.flags |= QUERY_CHILD_SELECTIONS;
+	if (!amount_is_zero(count) || (query->flags & QUERY_CHILD_SELECTIONS) ||
+	    !count_query(reason->view, reason->owner, &deep, &below) || amount_is_zero(below))
+		return g_strdup("");
+	g_autofree char *number = amount_to_string(below);
+	return g_strdup_printf(_("; %s deeper: includeChildSelections is off"), number);
+}
+
 static char *
 count_sentence(const Reason *reason, const Condition *condition, Explanation *node)
 {
@@ -128,7 +142,8 @@ count_sentence(const Reason *reason, const Condition *condition, Explanation *no
 	explanation_amount(node, "wanted", threshold);
 	g_autofree char *number = amount_to_string(count);
 	g_autofree char *wanted = threshold_words(reason, condition, threshold);
-	return g_strdup_printf(_("%s: %s; required: %s"), subject, number, wanted);
+	g_autofree char *deeper = deeper_words(reason, query, count);
+	return g_strdup_printf(_("%s: %s; required: %s%s"), subject, number, wanted, deeper);
 }
 
 static char *

@@ -30,7 +30,8 @@ static bool
 is_shown(const Explanation *explanation, bool verbose)
 {
 	const Fact *holds = find_fact(explanation, "holds");
-	return verbose || (!explanation->aside && (!holds || holds->truth));
+	return verbose ||
+	       (!explanation->aside && (explanation->is_needed || !holds || holds->truth));
 }
 
 /* The words that relate a sentence to the one above. */
@@ -42,6 +43,8 @@ relation(const Explanation *explanation, bool verbose)
 		return _("to fix it: ");
 	if (!holds)
 		return "";
+	if (explanation->is_needed && !verbose)
+		return _("needed: ");
 	if (!verbose)
 		return _("because ");
 	return holds->truth ? _("holds: ") : _("does not hold: ");

@@ -35,6 +35,11 @@ static const Case CASES[] = {
          NULL,
          "Army > Gun is not hidden\n written as hidden\n made visible\n  always\n"
          " ~not made hidden\n  never\n"},
+	{ENTRIES(GUN("hidden='true'",
+                     "<modifiers>" HIDE("false", "never") HIDE("true", "never") "</modifiers>")),
+         NULL,
+         "Army > Gun is hidden\n written as hidden\n it can be made visible\n  never\n"
+         " ~not made hidden\n  never\n"},
 	{ENTRIES(GUN("", "<modifiers><modifier type='increment' field='hidden' value='true'/>"
                          "</modifiers>")),
          NULL, "Army > Gun is not hidden\n written as visible\n"},
@@ -60,6 +65,77 @@ Test(hidden, what_is_written_and_each_modifier_is_told_S_111)
 		cr_expect_str_eq(told(&f, why), CASES[i].sentences);
 		fixture_close(&f);
 	}
+}
+
+#define CREW                                                                                       \
+	ENTRIES(                                                                                   \
+		"<selectionEntry id='ship' name='Ship' type='unit'>" ENTRIES(                      \
+			"<selectionEntry id='hand' name='Hand' type='model'/>") "</"               \
+	                                                                        "selectionEntry"   \
+	                                                                        ">" GUN("hidden='" \
+	                                                                                "true'",   \
+	                                                                                "<modifie" \
+	                                                                                "rs><"     \
+	                                                                                "modifier" \
+	                                                                                " type='"  \
+	                                                                                "set' "    \
+	                                                                                "field='"  \
+	                                                                                "hidden' " \
+	                                                                                "value='"  \
+	                                                                                "false'><" \
+	                                                                                "conditio" \
+	                                                                                "ns>"      \
+	                                                                                "<conditi" \
+	                                                                                "on "      \
+	                                                                                "type='"   \
+	                                                                                "atLeast'" \
+	                                                                                " value='" \
+	                                                                                "2' "      \
+	                                                                                "field='"  \
+	                                                                                "selectio" \
+	                                                                                "ns' "     \
+	                                                                                "scope='"  \
+	                                                                                "force' "  \
+	                                                                                "childId=" \
+	                                                                                "'hand'/"  \
+	                                                                                "><"       \
+	                                                                                "conditio" \
+	                                                                                "n "       \
+	                                                                                "type='"   \
+	                                                                                "atLeast'" \
+	                                                                                " value='" \
+	                                                                                "1' "      \
+	                                                                                "field='"  \
+	                                                                                "selectio" \
+	                                                                                "ns' "     \
+	                                                                                "scope='"  \
+	                                                                                "force' "  \
+	                                                                                "childId=" \
+	                                                                                "'ship'/"  \
+	                                                                                "></"      \
+	                                                                                "conditio" \
+	                                                                                "ns></"    \
+	                                                                                "modifier" \
+	                                                                                "></"      \
+	                                                                                "modifier" \
+	                                                                                "s>"))
+
+Test(hidden, conditions_that_would_show_it_are_told_and_models_deeper_than_counted)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, CREW);
+	const char *ship = fixture_select(&f, f.force, "ship");
+	fixture_select(&f, ship, "hand");
+	const char *gun = fixture_select(&f, f.force, "gun");
+	g_autoptr(Explanation) why = explain_hidden(f.view,
+	                                            view_own(f.view, fixture_instance(&f, gun)));
+	cr_expect_str_eq(told(&f, why),
+	                 "Army > Gun is hidden\n written as hidden\n"
+	                 " it can be made visible\n"
+	                 "  Hand in the force Army: 0; required: at least 2; 1 deeper: "
+	                 "includeChildSelections is off\n"
+	                 "  ~Ship in the force Army: 1; required: at least 1\n");
+	fixture_close(&f);
 }
 
 #define CONSTRAINT(id, type, more, value) \
