@@ -1,6 +1,7 @@
 #include "cli/cost-limit.h"
 
 #include "base/i18n.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/find-name.h"
 #include "cli/options.h"
@@ -78,35 +79,55 @@ drop_zeros(Roster *roster)
 	return types;
 }
 
+/* The cost of an option; the first one without a name. NULL if none or several have it. */
+static const char *
+cost_of(const Game *game, const GArray *types, const LimitOption *limit)
+{
+	if (!limit->name)
+		return first_cost_type(game);
+	g_autoptr(GPtrArray) meant = names_meant(types, limit->name);
+	return meant->len == 1 ? g_ptr_array_index(meant, 0) : NULL;
+}
+
 /* True if an option names a limit of a cost, be it none. */
 static bool
-is_asked_for(const Game *game, const GArray *limits, const Entry *type)
+is_asked_for(const Game *game, const GArray *types, const GArray *limits, const Entry *type)
 {
-	for (guint i = 0; i < limits->len; i++) {
-		const char *name = g_array_index(limits, LimitOption, i).name;
-		const char *first = first_cost_type(game);
-		if (name ? g_str_equal(name, game_text(game, type->name)) ||
-		                    g_str_equal(name, game_text(game, type->id))
-		         : g_str_equal(first, game_text(game, type->id)))
+	for (guint i = 0; i < limits->len; i++)
+		if (g_strcmp0(cost_of(game, types, &g_array_index(limits, LimitOption, i)),
+		              game_text(game, type->id)) == 0)
 			return true;
-	}
 	return false;
+}
+
+/* The first cost that players see: the others are counters of the army data. NULL if there is none. */
+static const Entry *
+first_visible_cost(const Game *game)
+{
+	for (uint32_t i = 1; i < game->n_entries; i++)
+		if (game->entries[i].kind == ENTRY_COST_TYPE &&
+		    !(game->entries[i].flags & ENTRY_HIDDEN))
+			return &game->entries[i];
+	return NULL;
 }
 
 int
 cost_limits_begin(Roster *roster, const GArray *limits)
 {
 	const Game *game = roster_game(roster);
+	g_autoptr(GArray) all = name_cost_types(game);
 	g_autoptr(GPtrArray) types = drop_zeros(roster);
+	const Entry *first = first_visible_cost(game);
+	const bool is_dropped = first &&
+	                        g_ptr_array_find_with_equal_func(types, game_text(game, first->id),
+	                                                         g_str_equal, NULL);
 	const int status = cost_limits_apply(roster, limits);
-	for (guint i = types->len; status == EXIT_OK && i > 0; i--) {
-		const Atom id = atoms_find(game->atoms, g_ptr_array_index(types, i - 1));
-		const Entry *type = game_entry(game, game_cost_type(game, id));
-		if (!roster_limit(roster, id) && !is_asked_for(game, limits, type))
-			complain(
-				_("the army data set the limit of %s to 0, so the roster has none; "
-			          "set one with --limit"),
-				game_text(game, type->name));
-	}
+	if (status != EXIT_OK || !is_dropped || roster_limit(roster, first->id) ||
+	    is_asked_for(game, all, limits, first))
+		return status;
+	g_autofree char *name = text_one_line(game_text(game, first->name));
+	complain(_("the army data set the limit of %s to 0, so the roster has none; "
+	           "set one with --limit"),
+	         g_strstrip(name));
 	return status;
 }

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/find-name.h"
 #include "library/find-army.h"
+#include "library/locate.h"
 #include "report/output.h"
 
 /* Adds overlays and a pack to a library. Frees the library and returns NULL if one of them cannot be
@@ -43,6 +44,10 @@ name_files(const Library *library, const GPtrArray *files)
 	for (guint i = 0; i < files->len; i++) {
 		const DataFile *file = g_ptr_array_index(files, i);
 		names_add(names, file->id, library_shown_name(library, file), file->name, file);
+		g_autofree char *data_set = file->is_game_system ? locate_data_set(file->path)
+		                                                 : NULL;
+		names_mark_last(names, g_intern_string(data_set),
+		                locate_is_named(library_named(library), file->path));
 	}
 	return names;
 }

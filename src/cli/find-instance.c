@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-/* True if a name is the word, in the user's language or as in the files. */
-static bool
-is_called(const Game *game, const char *name, const char *word)
-{
-	g_autofree char *folded = g_utf8_casefold(name, -1);
-	g_autofree char *given = g_utf8_casefold(word, -1);
-	return strcmp(folded, given) == 0 || game_is_translation(game, name, word);
-}
-
 static bool
 has_entry_id(const Game *game, const Definition *definition, const char *word)
 {
@@ -24,36 +15,61 @@ has_entry_id(const Game *game, const Definition *definition, const char *word)
 typedef struct Search {
 	View *view;
 	const char *word;
+	NameMatch best; /* of those found */
 	GPtrArray *found;
 } Search;
 
-static void
-look_at_selection(const Search *search, Instance *instance)
+/* True if a match is as good as those found before, which are forgotten if it is better. */
+static bool
+is_best(Search *search, NameMatch match)
 {
-	if (strcmp(instance->selection->id, search->word) == 0 ||
-	    has_entry_id(view_game(search->view), instance->definition, search->word) ||
-	    is_called(view_game(search->view), view_name(search->view, instance), search->word))
+	if (match == NAME_DIFFERS || match < search->best)
+		return false;
+	if (match > search->best)
+		g_ptr_array_set_size(search->found, 0);
+	search->best = match;
+	return true;
+}
+
+/* @name  of the definition, as shown */
+static NameMatch
+match_of(const Search *search, const Definition *definition, const char *name)
+{
+	const Game *game = view_game(search->view);
+	return has_entry_id(game, definition, search->word)
+	               ? NAME_SAME
+	               : game_match_name(game, name, search->word);
+}
+
+static void
+look_at_selection(Search *search, Instance *instance)
+{
+	const char *name = view_name(search->view, instance);
+	const NameMatch match = strcmp(instance->selection->id, search->word) == 0
+	                                ? NAME_SAME
+	                                : match_of(search, instance->definition, name);
+	if (is_best(search, match))
 		g_ptr_array_add(search->found, instance);
 }
 
 static void
-look_at_offers(const Search *search, Instance *holder)
+look_at_offers(Search *search, Instance *holder)
 {
 	const Game *game = view_game(search->view);
 	const Menu *menu = tree_menu(search->view, holder);
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
-		if (has_entry_id(game, definition, search->word) ||
-		    is_called(game, game_text(game, definition_name(definition)), search->word))
+		const char *name = game_text(game, definition_name(definition));
+		if (is_best(search, match_of(search, definition, name)))
 			g_ptr_array_add(search->found,
 			                tree_imagine(search->view, holder, &menu->items[i]));
 	}
 }
 
-typedef void (*Look)(const Search *search, Instance *instance);
+typedef void (*Look)(Search *search, Instance *instance);
 
 static void
-search_below(const Search *search, const Instance *holder, Look at_selection, Look at_holder)
+search_below(Search *search, const Instance *holder, Look at_selection, Look at_holder)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++) {
 		if (at_selection)
@@ -72,7 +88,7 @@ search_below(const Search *search, const Instance *holder, Look at_selection, Lo
 GPtrArray *
 find_selections(View *view, const char *word)
 {
-	const Search search = {view, word, g_ptr_array_new()};
+	Search search = {.view = view, .word = word, .found = g_ptr_array_new()};
 	search_below(&search, view_root(view), look_at_selection, NULL);
 	return search.found;
 }
@@ -80,7 +96,7 @@ find_selections(View *view, const char *word)
 GPtrArray *
 find_entries(View *view, const char *word)
 {
-	const Search search = {view, word, g_ptr_array_new()};
+	Search search = {.view = view, .word = word, .found = g_ptr_array_new()};
 	search_below(&search, view_root(view), NULL, look_at_offers);
 	return search.found;
 }

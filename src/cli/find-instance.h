@@ -5,13 +5,13 @@
 #include "eval/view.h"
 
 /*
- * Finds the selections with this name (case does not matter), id or entry id, in roster order. Elements:
- * Instance *, borrowed. The caller owns the array: g_ptr_array_unref().
+ * Finds the selections with this id or entry id, or whose names match best (base/name-match.h), in roster
+ * order. Elements: Instance *, borrowed. The caller owns the array: g_ptr_array_unref().
  */
 GPtrArray *find_selections(View *view, const char *word);
 
 /*
- * Finds the entries with this name or id that forces and selections of the roster offer: one imaginary
+ * Finds likewise the entries that forces and selections of the roster offer: one imaginary
  * instance (tree_imagine()) per place. Ownership as for find_selections().
  */
 GPtrArray *find_entries(View *view, const char *word);

@@ -5,15 +5,16 @@
 #include "data/translation.h"
 #include "report/output.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 typedef struct Name {
 	const char *id;
 	const char *shown;
 	const char *written; /* in the files; NULL with a game, which knows it */
+	const char *alias;   /* a further name; NULL for none */
 	gconstpointer value;
 	const Game *game; /* defines the value; NULL for files */
+	bool is_near;
 } Name;
 
 GArray *
@@ -42,27 +43,30 @@ names_add_of(GArray *names, const Game *game, Atom id, Atom name, gconstpointer 
 	g_array_append_val(names, entry);
 }
 
+void
+names_mark_last(GArray *names, const char *alias, bool is_near)
+{
+	Name *last = &g_array_index(names, Name, names->len - 1);
+	last->alias = alias;
+	last->is_near = is_near;
+}
+
+static NameMatch
+match(const Name *name, const char *given)
+{
+	if (name->game)
+		return game_match_name(name->game, name->shown, given);
+	const NameMatch shown = name_match(name->shown, given);
+	const NameMatch written = name_match(name->written, given);
+	const NameMatch alias = name->alias ? name_match(name->alias, given) : NAME_DIFFERS;
+	return MAX(MAX(shown, written), alias);
+}
+
 static char *
 fold(const char *text)
 {
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
 	return g_utf8_casefold(valid, -1);
-}
-
-static bool
-is_written(const Name *name, const char *folded)
-{
-	if (name->game)
-		return game_is_translation(name->game, name->shown, folded);
-	g_autofree char *written = fold(name->written);
-	return strcmp(written, folded) == 0;
-}
-
-static bool
-name_matches(const Name *name, const char *folded)
-{
-	g_autofree char *shown = fold(name->shown);
-	return strcmp(shown, folded) == 0 || is_written(name, folded);
 }
 
 static bool
@@ -87,31 +91,53 @@ find_by_id(const GArray *names, const char *id)
 	return NULL;
 }
 
-/* Returns the names for which @test holds with the folded text. Owned by the caller. */
+/* Leaves those of the given folders, if there are any. */
+static void
+prefer_near(GArray *names)
+{
+	guint n = 0;
+	for (guint i = 0; i < names->len; i++)
+		if (name_at(names, i)->is_near)
+			g_array_index(names, Name, n++) = *name_at(names, i);
+	if (n > 0)
+		g_array_set_size(names, n);
+}
+
+/* The names that match best; none if none matches. Owned by the caller. */
 static GArray *
-filter(const GArray *names, bool (*test)(const Name *, const char *), const char *given)
+best(const GArray *names, const char *given)
+{
+	NameMatch reached = NAME_PART;
+	GArray *found = names_new();
+	for (guint i = 0; i < names->len; i++) {
+		const NameMatch own = match(name_at(names, i), given);
+		if (own < reached)
+			continue;
+		if (own > reached)
+			g_array_set_size(found, 0);
+		reached = own;
+		g_array_append_vals(found, name_at(names, i), 1);
+	}
+	prefer_near(found);
+	return found;
+}
+
+/* The names that contain a text. Owned by the caller. */
+static GArray *
+similar(const GArray *names, const char *given)
 {
 	g_autofree char *folded = fold(given);
 	GArray *found = names_new();
 	for (guint i = 0; i < names->len; i++)
-		if (test(name_at(names, i), folded))
+		if (name_contains(name_at(names, i), folded))
 			g_array_append_vals(found, name_at(names, i), 1);
 	return found;
-}
-
-bool
-names_know(const GArray *names, const char *given)
-{
-	g_autoptr(GArray) found = filter(names, name_matches, given);
-	return find_by_id(names, given) || found->len > 0;
 }
 
 /* Lists names, with their ids where they differ: equal names have different ids. */
 static char *
 list(const GArray *names)
 {
-	if (names->len == 0)
-		return g_strdup(_("none"));
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < MIN(names->len, NAMES_SHOWN); i++) {
 		const Name *name = name_at(names, i);
@@ -127,9 +153,44 @@ list(const GArray *names)
 static void
 complain_unknown(const GArray *names, const char *kind, const char *given)
 {
-	g_autoptr(GArray) similar = filter(names, name_contains, given);
-	g_autofree char *known = list(similar->len ? similar : names);
-	complain(_("%s: \"%s\" not found; known: %s"), kind, given, known);
+	g_autoptr(GArray) like = similar(names, given);
+	g_autofree char *known = list(like->len ? like : names);
+	if (names->len)
+		complain(_("%s: \"%s\" not found; known: %s"), kind, given, known);
+	else
+		complain(_("%s: \"%s\" not found; the army data have none here"), kind, given);
+}
+
+/* The values that can be meant; all without a name. Owned by the caller. */
+static GArray *
+candidates(const GArray *names, const char *given)
+{
+	if (given)
+		return best(names, given);
+	GArray *all = names_new();
+	g_array_append_vals(all, names->data, names->len);
+	prefer_near(all);
+	return all;
+}
+
+GPtrArray *
+names_meant(const GArray *names, const char *given)
+{
+	GPtrArray *values = g_ptr_array_new();
+	const Name *by_id = find_by_id(names, given);
+	g_autoptr(GArray) found = by_id ? names_new() : best(names, given);
+	if (by_id)
+		g_ptr_array_add(values, (gpointer)(guintptr)by_id->value);
+	for (guint i = 0; i < found->len; i++)
+		g_ptr_array_add(values, (gpointer)(guintptr)name_at(found, i)->value);
+	return values;
+}
+
+bool
+names_know(const GArray *names, const char *given)
+{
+	g_autoptr(GPtrArray) meant = names_meant(names, given);
+	return meant->len > 0;
 }
 
 gconstpointer
@@ -138,18 +199,17 @@ names_find(const GArray *names, const char *kind, const char *given, int *status
 	const Name *by_id = given ? find_by_id(names, given) : NULL;
 	if (by_id)
 		return by_id->value;
-	g_autoptr(GArray) named = given ? filter(names, name_matches, given) : NULL;
-	const GArray *found = named ? named : names;
+	g_autoptr(GArray) found = candidates(names, given);
 	if (found->len == 1)
 		return name_at(found, 0)->value;
-	if (given && found->len == 0) {
-		complain_unknown(names, kind, given);
-		*status = EXIT_INPUT;
-		return NULL;
-	}
-	g_autofree char *known = list(found);
-	complain(_("%s: name one of: %s"), kind, known);
 	*status = found->len ? EXIT_COMMAND_LINE : EXIT_INPUT;
+	g_autofree char *known = list(found);
+	if (found->len)
+		complain(_("%s: name one of: %s"), kind, known);
+	else if (given)
+		complain_unknown(names, kind, given);
+	else
+		complain(_("%s: the army data have none here"), kind);
 	return NULL;
 }
 
@@ -166,7 +226,7 @@ append_word(GString *out, const char *kind, const char *word, const char *other)
 static bool
 is_shared(const GArray *names, const Name *name)
 {
-	g_autoptr(GArray) same = filter(names, name_matches, name->shown);
+	g_autoptr(GArray) same = best(names, name->shown);
 	return same->len > 1;
 }
 

@@ -11,6 +11,7 @@
 #include "data/game.h"
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* Largest number of names in a message. */
 #define NAMES_SHOWN 20u
@@ -31,16 +32,28 @@ void names_add(GArray *names, const char *id, const char *shown, const char *wri
 void names_add_of(GArray *names, const Game *game, Atom id, Atom name, gconstpointer value);
 
 /*
- * Finds a value by its id (byte for byte, S-004), otherwise by its name (case does not matter). Among
- * equal ids the first wins.
+ * Says more about the value that was added last.
+ *
+ * @alias    a further name that finds it, such as that of an installed data set; borrowed, or NULL for none
+ * @is_near  it is in a folder that the user gave: it wins over others whose names match as well
+ */
+void names_mark_last(GArray *names, const char *alias, bool is_near);
+
+/*
+ * Finds a value by its id (byte for byte, S-004), otherwise by the name that matches best
+ * (base/name-match.h). Among equal ids the first wins.
  *
  * @kind    of the values, for messages: _("army")
  * @given   NULL if the user gave no name: then there must be exactly one value
  * @status  out: the exit code if the result is NULL
  *
- * Returns NULL, after a complaint that lists the names, if none or several match.
+ * Returns NULL, after a complaint that lists the candidates, if none or several match as well.
  */
 gconstpointer names_find(const GArray *names, const char *kind, const char *given, int *status);
+
+/* The values that can be meant: that with the id, or those whose names match best. Borrowed; the caller owns
+   the list: g_ptr_array_unref(). */
+GPtrArray *names_meant(const GArray *names, const char *given);
 
 /* True if a value has an id or a name. */
 bool names_know(const GArray *names, const char *given);

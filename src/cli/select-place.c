@@ -1,7 +1,6 @@
 #include "cli/select-place.h"
 
 #include "base/i18n.h"
-#include "base/text.h"
 #include "cli/add-force.h"
 #include "cli/command.h"
 #include "data/translation.h"
@@ -28,49 +27,79 @@ select_place_add_armies(const char *word, GPtrArray *armies)
 	}
 }
 
-static bool
-is_called(const Game *game, const char *id, const char *name, const char *word)
+/* The id of an element is the best match of a word. */
+static NameMatch
+match(const Game *game, const char *id, const char *name, const char *word)
 {
-	return strcmp(id, word) == 0 || game_is_called(game, name, word);
+	return strcmp(id, word) == 0 ? NAME_SAME : game_match_name(game, name, word);
 }
 
-static bool
-force_is_called(const Game *game, const Force *force, const char *word)
+static NameMatch
+match_force(const Game *game, const Force *force, const char *word)
 {
 	const Definition *definition = force->definition;
-	if (force->custom.name && text_is_alike(force->custom.name, word))
-		return true;
-	return definition && is_called(game, game_text(game, definition->shown->id),
-	                               game_text(game, definition_name(definition)), word);
+	const NameMatch own = force->custom.name ? name_match(force->custom.name, word)
+	                                         : NAME_DIFFERS;
+	const NameMatch written = definition ? match(game, game_text(game, definition->shown->id),
+	                                             game_text(game, definition_name(definition)),
+	                                             word)
+	                                     : NAME_DIFFERS;
+	return MAX(own, written);
 }
 
-/* The army of a game that a word names; NULL if there is none. */
+/* The army of a game that a word names; NULL if there is none, or several match as well. */
 static const Entry *
 find_army(const Game *game, const char *word)
 {
+	const Entry *found = NULL;
+	NameMatch best = NAME_DIFFERS;
 	for (uint32_t i = 0; i < game->n_files; i++) {
 		const Entry *root = &game->entries[game->files[i].root];
-		if (!(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)) &&
-		    is_called(game, game_text(game, root->id), game_text(game, root->name), word))
-			return root;
+		if (root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM))
+			continue;
+		const NameMatch own = match(game, game_text(game, root->id),
+		                            game_text(game, root->name), word);
+		if (own > best)
+			found = root;
+		else if (own == best)
+			found = NULL;
+		best = MAX(best, own);
 	}
-	return NULL;
+	return found;
+}
+
+/* The last force of an army, or whose name matches best, among those seen. */
+typedef struct ForceSearch {
+	const Game *game;
+	const Entry *army; /* NULL for any */
+	const char *word;  /* NULL for any */
+	NameMatch best;
+	const Force *found;
+} ForceSearch;
+
+static void
+search_forces(ForceSearch *search, const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *force = g_ptr_array_index(forces, i);
+		const NameMatch own = search->word ? match_force(search->game, force, search->word)
+		                                   : NAME_SAME;
+		if ((!search->army || force->catalogue == search->army) && own != NAME_DIFFERS &&
+		    own >= search->best) {
+			search->found = force;
+			search->best = own;
+		}
+		search_forces(search, force->forces);
+	}
 }
 
 /* The last force among some and those inside them, of an army or with a name. NULL if there is none. */
 static const Force *
 find_force(const Game *game, const GPtrArray *forces, const Entry *army, const char *word)
 {
-	const Force *found = NULL;
-	for (guint i = 0; i < forces->len; i++) {
-		const Force *force = g_ptr_array_index(forces, i);
-		const bool fits = (!army || force->catalogue == army) &&
-		                  (!word || force_is_called(game, force, word));
-		found = fits ? force : found;
-		const Force *inner = find_force(game, force->forces, army, word);
-		found = inner ? inner : found;
-	}
-	return found;
+	ForceSearch search = {.game = game, .army = army, .word = word};
+	search_forces(&search, forces);
+	return search.found;
 }
 
 /* The force of an army with a name, inside a force or anywhere; it is added if there is none. */

@@ -1,6 +1,5 @@
 #include "data/translation.h"
 
-#include "base/text.h"
 #include "data/game-private.h"
 
 #include <string.h>
@@ -128,10 +127,11 @@ game_is_translation(const Game *game, const char *shown, const char *written)
 	return meanings && g_hash_table_contains(meanings, GUINT_TO_POINTER(atom.index));
 }
 
-bool
-game_is_called(const Game *game, const char *shown, const char *word)
+NameMatch
+game_match_name(const Game *game, const char *shown, const char *typed)
 {
-	return text_is_alike(shown, word) || game_is_translation(game, shown, word);
+	const NameMatch match = name_match(shown, typed);
+	return match < NAME_CASE && game_is_translation(game, shown, typed) ? NAME_CASE : match;
 }
 
 void

@@ -9,6 +9,7 @@
 #ifndef DATA_TRANSLATION_H
 #define DATA_TRANSLATION_H
 
+#include "base/name-match.h"
 #include "base/wording.h"
 #include "data/game.h"
 
@@ -26,9 +27,9 @@ void game_translate(Game *game, const Wording *wording);
    game that is not translated. */
 bool game_is_translation(const Game *game, const char *shown, const char *written);
 
-/* True if a word is a shown name, letter case and accents aside, or the name in the files that it is the
-   translation of. */
-bool game_is_called(const Game *game, const char *shown, const char *word);
+/* Compares what a user typed with a shown name (base/name-match.h). The name in the files that it is the
+   translation of counts as one that differs in letter case. */
+NameMatch game_match_name(const Game *game, const char *shown, const char *typed);
 
 /*
  * Calls @visit for each translated text, in no particular order: the text in the files,

@@ -137,11 +137,12 @@ edits_get(const GArray *edits, guint index)
  * @made      id of the node that was added last; NULL if none was
  * @resolved  out: a copy of @edit with ids, owned by the caller: edit_clear(). Empty on failure
  *
- * A node is found by its custom name, its name, or its entry's id or name in the files, letter case
- * and accents aside: forces and root selections by the first name, nodes in them by the next. Of
- * several the last in the roster is meant. A first name that is none of these is that of an army: its
- * last force is meant. Returns false, with a diagnostic, if a reference leads
- * nowhere, or if a name of army data is that of several elements.
+ * A node is found by its custom name, its name, or its entry's id or name in the files: forces and root
+ * selections by the first name, nodes in them by the next. The name that matches best decides
+ * (base/name-match.h); of several nodes that have it the last in the roster is meant. A first name that is
+ * none of these is that of an army: its last force is meant. Returns false, with a diagnostic, if a
+ * reference leads nowhere, if different names of nodes match as well, or if a name of army data is that of
+ * several elements.
  */
 bool edit_resolve(const Edit *edit, View *view, const char *made, Edit *resolved, Diags *diags);
 

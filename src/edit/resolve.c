@@ -29,62 +29,79 @@ set_id(EditRef *ref, const char *id)
 
 /* Nodes ---------------------------------------------------------------------------------------- */
 
-static bool
-node_is_called(View *view, const Instance *node, const char *word)
+/* The nodes whose names match a word best. */
+typedef struct NodeSearch {
+	View *view;
+	const char *word;
+	NameMatch best;
+	const Instance *found; /* the last of them; NULL for none */
+	const char *name;      /* that matched */
+	const char *
+		other; /* another name that matches as well, signs and parts aside; NULL for none */
+} NodeSearch;
+
+/* Takes a node into account, with one of its names. */
+static void
+offer_name(NodeSearch *search, const Instance *node, const char *name, NameMatch match)
 {
-	const Game *game = view_game(view);
+	if (match == NAME_DIFFERS || match < search->best)
+		return;
+	const bool is_other = match == search->best && match < NAME_CASE && node != search->found &&
+	                      !text_is_alike(search->name, name);
+	search->other = is_other ? search->name : match > search->best ? NULL : search->other;
+	search->best = match;
+	search->found = node;
+	search->name = name;
+}
+
+static void
+offer_node(NodeSearch *search, const Instance *node)
+{
+	const Game *game = view_game(search->view);
 	const Definition *definition = node->definition;
 	const Customisation *custom = node->selection ? &node->selection->custom
 	                                              : &node->roster_force->custom;
-	const Atom id = atoms_find(game->atoms, word);
-	if (custom->name && text_is_alike(custom->name, word))
-		return true;
-	if (game_is_called(game, view_name(view, node), word))
-		return true;
-	return definition && !atom_is_none(id) && definition_has_id(definition, id);
+	const Atom id = atoms_find(game->atoms, search->word);
+	const char *name = view_name(search->view, node);
+	if (definition && !atom_is_none(id) && definition_has_id(definition, id))
+		offer_name(search, node, name, NAME_SAME);
+	if (custom->name)
+		offer_name(search, node, custom->name, name_match(custom->name, search->word));
+	offer_name(search, node, name, game_match_name(game, name, search->word));
 }
 
-/* The last child selection or child force of that name; NULL if there is none. */
-static const Instance *
-find_inside(View *view, const Instance *holder, const char *word)
+/* The child selections and child forces. */
+static void
+offer_inside(NodeSearch *search, const Instance *holder)
 {
-	const Instance *found = NULL;
 	for (uint32_t i = 0; i < holder->n_children; i++)
-		if (node_is_called(view, holder->children[i], word))
-			found = holder->children[i];
+		offer_node(search, holder->children[i]);
 	for (uint32_t i = 0; i < holder->n_forces; i++)
-		if (node_is_called(view, holder->forces[i], word))
-			found = holder->forces[i];
-	return found;
+		offer_node(search, holder->forces[i]);
 }
 
-/* The last force, or root selection of a force, of that name, among those in a holder. */
-static const Instance *
-find_outermost(View *view, const Instance *holder, const char *word)
+/* The forces, and the root selections of forces, in a holder. */
+static void
+offer_outermost(NodeSearch *search, const Instance *holder)
 {
-	const Instance *found = find_inside(view, holder, word);
-	for (uint32_t i = 0; i < holder->n_forces; i++) {
-		const Instance *inner = find_outermost(view, holder->forces[i], word);
-		found = inner ? inner : found;
-	}
-	return found;
+	offer_inside(search, holder);
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		offer_outermost(search, holder->forces[i]);
 }
 
-/* The last force of the army with that name. NULL if there is none. */
-static const Instance *
-find_of_army(View *view, const Instance *holder, const char *word)
+/* The forces in a holder, by the names of their armies. */
+static void
+offer_armies(NodeSearch *search, const Instance *holder)
 {
-	const Game *game = view_game(view);
-	const Instance *found = NULL;
+	const Game *game = view_game(search->view);
 	for (uint32_t i = 0; i < holder->n_forces; i++) {
 		const Instance *force = holder->forces[i];
 		const Entry *army = force->roster_force->catalogue;
-		if (army && game_is_called(game, game_text(game, army->name), word))
-			found = force;
-		const Instance *inner = find_of_army(view, force, word);
-		found = inner ? inner : found;
+		const char *name = army ? game_text(game, army->name) : NULL;
+		if (name)
+			offer_name(search, force, name, game_match_name(game, name, search->word));
+		offer_armies(search, force);
 	}
-	return found;
 }
 
 static void
@@ -98,21 +115,38 @@ report_no_node(const Resolver *resolver, char *const *names)
 	diags_add(resolver->diags, &EDITS_KINDS[EDITS_NO_NODE], NULL, 0, way->str, NULL);
 }
 
+static void
+report_several_nodes(const Resolver *resolver, const NodeSearch *search)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+	edit_token_append_text(names, search->other);
+	g_string_append(names, ", ");
+	edit_token_append_text(names, search->name);
+	diags_add(resolver->diags, &EDITS_KINDS[EDITS_SEVERAL_NODES], NULL, 0, search->word,
+	          names->str, NULL);
+}
+
 static bool
 resolve_names(const Resolver *resolver, EditRef *ref)
 {
 	const Instance *root = view_root(resolver->view);
-	const Instance *node = find_outermost(resolver->view, root, ref->texts[0]);
-	if (!node)
-		node = find_of_army(resolver->view, root, ref->texts[0]);
-	for (char **name = ref->texts + 1; node && *name; name++)
-		node = find_inside(resolver->view, node, *name);
-	if (!node) {
-		report_no_node(resolver, ref->texts);
-		return false;
+	NodeSearch search = {.view = resolver->view, .word = ref->texts[0]};
+	offer_outermost(&search, root);
+	if (!search.found)
+		offer_armies(&search, root);
+	for (char **name = ref->texts + 1; search.found && !search.other && *name; name++) {
+		const Instance *holder = search.found;
+		search = (NodeSearch){.view = resolver->view, .word = *name};
+		offer_inside(&search, holder);
 	}
-	set_id(ref, node->selection ? node->selection->id : node->roster_force->id);
-	return true;
+	if (search.other)
+		report_several_nodes(resolver, &search);
+	else if (!search.found)
+		report_no_node(resolver, ref->texts);
+	else
+		set_id(ref, search.found->selection ? search.found->selection->id
+		                                    : search.found->roster_force->id);
+	return search.found && !search.other;
 }
 
 static bool
@@ -210,6 +244,7 @@ add_catalogues(GArray *candidates, const Game *game)
 	}
 }
 
+/* Without a catalogue, a force inside another is one of the same. */
 static void
 add_force_entries(GArray *candidates, View *view, const Edit *edit)
 {
@@ -221,10 +256,12 @@ add_force_entries(GArray *candidates, View *view, const Edit *edit)
 	const char *owner = edit_ref_id(&edit->owner);
 	const EntryId named = owner ? game_find_catalogue(game, atoms_find(game->atoms, owner))
 	                            : ENTRY_NONE;
+	const Entry *only = owner                          ? game_entry(game, named)
+	                    : force && force->roster_force ? force->roster_force->catalogue
+	                                                   : NULL;
 	for (uint32_t i = 0; i < game->n_files; i++) {
 		const Entry *root = &game->entries[game->files[i].root];
-		if (owner ? root == game_entry(game, named)
-		          : !(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)))
+		if (only ? root == only : !(root->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)))
 			add_force_entries_of(candidates, view, root,
 			                     force ? force : view_root(view));
 	}
@@ -291,23 +328,45 @@ add_owners(GArray *candidates, View *view, const Edit *edit)
 		add_categories(candidates, view, node);
 }
 
-/* The candidates of a name, each id once; with @only_available, without those that cannot be had
-   now. The caller owns the list, not its texts. */
-static GArray *
-fitting(const Game *game, const GArray *candidates, const char *name, bool only_available)
+static bool
+has_id(const GArray *candidates, const char *id)
 {
+	for (guint i = 0; i < candidates->len; i++)
+		if (strcmp(g_array_index(candidates, Candidate, i).id, id) == 0)
+			return true;
+	return false;
+}
+
+/* The candidates that a name matches best, each id once. The caller owns the list, not its texts. */
+static GArray *
+fitting(const Game *game, const GArray *candidates, const char *name)
+{
+	NameMatch best = NAME_PART;
 	GArray *found = g_array_new(FALSE, FALSE, sizeof(Candidate));
 	for (guint i = 0; i < candidates->len; i++) {
 		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
-		bool is_new = true;
-		for (guint j = 0; j < found->len; j++)
-			is_new = is_new &&
-			         strcmp(g_array_index(found, Candidate, j).id, candidate->id) != 0;
-		if (is_new && game_is_called(game, candidate->name, name) &&
-		    (candidate->is_available || !only_available))
+		const NameMatch match = game_match_name(game, candidate->name, name);
+		if (match < best)
+			continue;
+		if (match > best)
+			g_array_set_size(found, 0);
+		best = match;
+		if (!has_id(found, candidate->id))
 			g_array_append_vals(found, candidate, 1);
 	}
 	return found;
+}
+
+/* Leaves those that can be had now, if there are any. */
+static void
+prefer_available(GArray *found)
+{
+	guint n = 0;
+	for (guint i = 0; i < found->len; i++)
+		if (g_array_index(found, Candidate, i).is_available)
+			g_array_index(found, Candidate, n++) = g_array_index(found, Candidate, i);
+	if (n > 0)
+		g_array_set_size(found, n);
 }
 
 static void
@@ -321,15 +380,14 @@ report_ambiguous(const Resolver *resolver, const char *name, const GArray *found
 	diags_add(resolver->diags, &EDITS_KINDS[EDITS_AMBIGUOUS], NULL, 0, name, ids->str, NULL);
 }
 
-/* Chooses the element of a name; of several, the only one that is available. */
+/* Chooses the element whose name matches best; of several, the only one that is available. */
 static bool
 choose(const Resolver *resolver, const GArray *candidates, EditRef *ref)
 {
 	const Game *game = view_game(resolver->view);
 	const char *name = ref->texts[0];
-	g_autoptr(GArray) available = fitting(game, candidates, name, true);
-	g_autoptr(GArray) all = fitting(game, candidates, name, false);
-	const GArray *found = available->len ? available : all;
+	g_autoptr(GArray) found = fitting(game, candidates, name);
+	prefer_available(found);
 	if (found->len == 0)
 		diags_add(resolver->diags, &EDITS_KINDS[EDITS_NO_ELEMENT], NULL, 0, name, NULL);
 	else if (found->len > 1)

@@ -1,14 +1,15 @@
 #include "library/find-army.h"
 
-#include "base/text.h"
+#include "base/name-match.h"
 
 #include <string.h>
 
-static bool
-is_called(const Library *library, const DataFile *army, const char *text)
+static NameMatch
+match(const Library *library, const DataFile *army, const char *text)
 {
-	return text_is_alike(army->name, text) ||
-	       text_is_alike(library_shown_name(library, army), text);
+	const NameMatch written = name_match(army->name, text);
+	const NameMatch shown = name_match(library_shown_name(library, army), text);
+	return MAX(written, shown);
 }
 
 const DataFile *
@@ -16,17 +17,19 @@ library_find_army(const Library *library, const DataFile *system, const char *te
 {
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
 	const DataFile *found = NULL;
-	guint n = 0;
+	NameMatch best = NAME_DIFFERS;
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *army = g_ptr_array_index(armies, i);
 		if (strcmp(army->id, text) == 0)
 			return army;
-		if (!is_called(library, army, text))
-			continue;
-		found = army;
-		n++;
+		const NameMatch own = match(library, army, text);
+		if (own > best)
+			found = army;
+		else if (own == best)
+			found = NULL;
+		best = MAX(best, own);
 	}
-	return n == 1 ? found : NULL;
+	return found;
 }
 
 const LoadedGame *

@@ -9,8 +9,8 @@
 #include "library/library.h"
 
 /*
- * Finds an army of a system by its id, or by its name in the files or in the user's language, letter
- * case and accents aside.
+ * Finds an army of a system by its id, or by its name in the files or in the user's language: the one
+ * that matches best (base/name-match.h).
  *
  * Borrowed from the library; NULL if no army, or more than one, has the name.
  */

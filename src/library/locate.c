@@ -120,6 +120,28 @@ locate_is_shipped(const char *path)
 	return is_inside(whole, installed) || is_inside(whole, source);
 }
 
+bool
+locate_is_named(char *const *named, const char *path)
+{
+	g_autofree char *whole = g_canonicalize_filename(path, NULL);
+	for (; named && *named; named++) {
+		g_autofree char *folder = g_canonicalize_filename(*named, NULL);
+		if (is_inside(whole, folder))
+			return true;
+	}
+	return false;
+}
+
+char *
+locate_data_set(const char *path)
+{
+	g_autofree char *games = store_folder();
+	if (!is_inside(path, games))
+		return NULL;
+	const char *name = path + strlen(games) + 1;
+	return g_strndup(name, strcspn(name, G_DIR_SEPARATOR_S));
+}
+
 /* Adds a folder or package that may be missing. */
 static void
 add_usual(DataSet *set, const char *path, const FolderWish *further, Diags *diags)

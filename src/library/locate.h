@@ -27,6 +27,13 @@ char **locate_folders(char *const *named);
 /* True if a file is one of the lists that Muster ships. */
 bool locate_is_shipped(const char *path);
 
+/* True if a file was found in a folder or package of --data. @named  ends with NULL; NULL for none */
+bool locate_is_named(char *const *named, const char *path);
+
+/* The name of the installed data set that has a file; NULL for any other file. The caller owns it:
+   g_free(). */
+char *locate_data_set(const char *path);
+
 /*
  * Finds the army data in those folders.
  *

@@ -1,6 +1,7 @@
 #include "workbench/force-offer.h"
 
 #include "base/i18n.h"
+#include "base/name-match.h"
 #include "base/text.h"
 #include "eval/room.h"
 #include "workbench/figures.h"
@@ -139,18 +140,24 @@ force_offer_other_armies(Workbench *bench, const Library *library, const char *a
 const ForceOffer *
 force_offer_named(const GPtrArray *offers, const char *name)
 {
-	const ForceOffer *only = NULL;
-	guint n = 0;
+	NameMatch best = NAME_DIFFERS;
+	const ForceOffer *found = NULL;
+	const ForceOffer *begun = NULL;
+	guint n_begun = 0;
 	for (guint i = 0; i < offers->len; i++) {
 		const ForceOffer *offer = g_ptr_array_index(offers, i);
-		if (text_is_alike(offer->name, name))
-			return offer;
-		if (!text_begins_alike(offer->name, name))
-			continue;
-		only = offer;
-		n++;
+		const NameMatch match = name_match(offer->name, name);
+		if (match > best)
+			found = offer;
+		else if (found && match == best && !text_is_alike(found->name, offer->name))
+			found = NULL;
+		best = MAX(best, match);
+		if (text_begins_alike(offer->name, name)) {
+			begun = offer;
+			n_begun++;
+		}
 	}
-	return n == 1 ? only : NULL;
+	return found || n_begun != 1 ? found : begun;
 }
 
 bool

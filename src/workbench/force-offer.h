@@ -42,8 +42,9 @@ char *force_offer_army_name(Workbench *bench, const char *army);
    library. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *force_offer_other_armies(Workbench *bench, const Library *library, const char *army);
 
-/* The first offer with a name or, without one, the only offer whose name begins with it, letter
-   case and accents aside. Borrowed from the offers; NULL if there is none or more than one. */
+/* The first offer of the name that matches best (base/name-match.h) or, without one, the only offer whose
+   name begins with it, letter case and accents aside. Borrowed from the offers; NULL if there is none or
+   names match as well. */
 const ForceOffer *force_offer_named(const GPtrArray *offers, const char *name);
 
 /*

@@ -7,7 +7,8 @@
 #include "report/output.h"
 
 #define NO_LIMITS                                                               \
-	"<costTypes><costType id='pts' name='points' defaultCostLimit='0'/>"    \
+	"<costTypes>"                                                           \
+	"<costType id='pts' name='  points ' defaultCostLimit='0'/>"            \
 	"<costType id='power' name='power' defaultCostLimit='0'/></costTypes>"  \
 	"<categoryEntries><categoryEntry id='hq' name='HQ'/></categoryEntries>" \
 	"<forceEntries><forceEntry id='army' name='Army'/></forceEntries>"
@@ -42,14 +43,15 @@ expect_limits(const char *name, int64_t value, int64_t pts, int64_t power, const
 	fixture_close(&f);
 }
 
-Test(cost_limit, a_limit_of_0_is_none_and_is_named_unless_it_is_asked_for)
+Test(cost_limit, a_limit_of_0_is_none_and_the_first_visible_is_named_unless_asked_for)
 {
 	expect_limits(NULL, -1, -1, -1, "limit of points to 0", NULL);
-	expect_limits(NULL, -1, -1, -1, "limit of power to 0", NULL);
-	expect_limits(NULL, 100, 100, -1, "limit of power", "limit of points");
-	expect_limits("power", 8, -1, 8, "limit of points", "limit of power");
-	expect_limits("points", 100, 100, -1, "limit of power", "limit of points");
-	expect_limits("pts", -1, -1, -1, "limit of power", "limit of points");
+	expect_limits(NULL, -1, -1, -1, NULL, "limit of counter");
+	expect_limits(NULL, -1, -1, -1, NULL, "limit of power");
+	expect_limits(NULL, 100, 100, -1, NULL, "limit of");
+	expect_limits("power", 8, -1, 8, "limit of points to 0", "limit of power");
+	expect_limits(" POINTS", 100, 100, -1, NULL, "limit of");
+	expect_limits("pts", -1, -1, -1, NULL, "limit of");
 }
 
 Test(cost_limit, a_cost_that_is_unknown_is_named)

@@ -53,6 +53,26 @@ Test(find_name, name_that_several_have_is_refused_as_unclear)
 	cr_expect_eq(status, EXIT_COMMAND_LINE);
 }
 
+Test(find_name, exact_name_wins_over_one_of_other_case)
+{
+	int status;
+	cr_expect_str_eq(choose("Orks", &status), "third");
+	cr_expect_str_eq(choose("ORKS", &status), "fourth");
+}
+
+Test(find_name, of_equal_matches_that_of_a_given_folder_wins)
+{
+	int status = EXIT_OK;
+	g_autoptr(GArray) names = names_new();
+	names_add(names, "a", "Duel", "Duel", "shipped");
+	names_add(names, "b", "duel", "duel", "given");
+	names_mark_last(names, "my-set", true);
+	cr_expect_str_eq(names_find(names, "game system", "DUEL", &status), "given");
+	cr_expect_str_eq(names_find(names, "game system", NULL, &status), "given");
+	cr_expect_str_eq(names_find(names, "game system", "Duel", &status), "shipped");
+	cr_expect_str_eq(names_find(names, "game system", "My Set", &status), "given");
+}
+
 Test(find_name, unknown_name_is_not_found)
 {
 	int status;
@@ -105,9 +125,10 @@ Test(find_name, list_names_each_value_by_words_of_its_own)
 {
 	g_autoptr(GArray) names = armies();
 	g_autofree char *list = names_list(names);
-	cr_expect_str_eq(list, "name\tEmpire\tem\nname\tEmpire of Dust\tEM\nname\tor\tOrks\n"
-	                       "name\tor2\tORKS\nname\tTyranides\ttyr\nid\tem\tEmpire\n"
-	                       "id\tEM\tEmpire of Dust\nid\ttyr\tTyranides\n");
+	cr_expect_str_eq(list, "name\tEmpire\tem\nname\tEmpire of Dust\tEM\nname\tOrks\tor\n"
+	                       "name\tORKS\tor2\nname\tTyranides\ttyr\nid\tem\tEmpire\n"
+	                       "id\tEM\tEmpire of Dust\nid\tor\tOrks\nid\tor2\tORKS\n"
+	                       "id\ttyr\tTyranides\n");
 }
 
 Test(find_name, list_keeps_a_word_in_its_field)
