@@ -15,7 +15,7 @@ has_entry_id(const Game *game, const Definition *definition, const char *word)
 typedef struct Search {
 	View *view;
 	const char *word;
-	NameMatch best; /* of those found */
+	NameMatch best; /* the match of those found */
 	GPtrArray *found;
 } Search;
 

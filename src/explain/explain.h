@@ -69,8 +69,8 @@ GPtrArray *explain_verdict(View *view, const Verdict *verdict, const Companion *
 
 /*
  * Explains if an instance, selected or imagined, is hidden: the written value, each modifier that
- * changes it, and the same for the groups around it (S-022, S-111). For what is hidden, a modifier that
- * would show it is no aside, and the conditions that it needs are told. Owned by the caller:
+ * changes it, and the same for the groups around it (S-022, S-111). A modifier that would show what is
+ * hidden is not aside, and its conditions that do not hold are marked as needed. Owned by the caller:
  * explanation_free().
  */
 Explanation *explain_hidden(View *view, Instance *instance);

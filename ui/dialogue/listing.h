@@ -68,8 +68,8 @@ const Item *listing_named(const Listing *listing, const char *name);
 
 /*
  * Finds the item that the beginning of a text names: the longest run of words that is the name of one, or
- * a part of one name only. A short part, or one followed by a word of another name, is no name: the
- * player does not see which item is taken.
+ * a part of one name only. A short part, or one followed by a word of another name, names nothing:
+ * the player does not see which item is taken.
  *
  * @rest  out: the text behind it, borrowed; "" if all of it is the name
  *

@@ -1,4 +1,4 @@
-/* What a user types against the names in army data. */
+/* Names in army data against the texts that users type. */
 #include "base/name-match.h"
 
 #include <criterion/criterion.h>

@@ -67,58 +67,57 @@ Test(hidden, what_is_written_and_each_modifier_is_told_S_111)
 	}
 }
 
-#define CREW                                                                                       \
-	ENTRIES(                                                                                   \
-		"<selectionEntry id='ship' name='Ship' type='unit'>" ENTRIES(                      \
-			"<selectionEntry id='hand' name='Hand' type='model'/>") "</"               \
-	                                                                        "selectionEntry"   \
-	                                                                        ">" GUN("hidden='" \
-	                                                                                "true'",   \
-	                                                                                "<modifie" \
-	                                                                                "rs><"     \
-	                                                                                "modifier" \
-	                                                                                " type='"  \
-	                                                                                "set' "    \
-	                                                                                "field='"  \
-	                                                                                "hidden' " \
-	                                                                                "value='"  \
-	                                                                                "false'><" \
-	                                                                                "conditio" \
-	                                                                                "ns>"      \
-	                                                                                "<conditi" \
-	                                                                                "on "      \
-	                                                                                "type='"   \
-	                                                                                "atLeast'" \
-	                                                                                " value='" \
-	                                                                                "2' "      \
-	                                                                                "field='"  \
-	                                                                                "selectio" \
-	                                                                                "ns' "     \
-	                                                                                "scope='"  \
-	                                                                                "force' "  \
-	                                                                                "childId=" \
-	                                                                                "'hand'/"  \
-	                                                                                "><"       \
-	                                                                                "conditio" \
-	                                                                                "n "       \
-	                                                                                "type='"   \
-	                                                                                "atLeast'" \
-	                                                                                " value='" \
-	                                                                                "1' "      \
-	                                                                                "field='"  \
-	                                                                                "selectio" \
-	                                                                                "ns' "     \
-	                                                                                "scope='"  \
-	                                                                                "force' "  \
-	                                                                                "childId=" \
-	                                                                                "'ship'/"  \
-	                                                                                "></"      \
-	                                                                                "conditio" \
-	                                                                                "ns></"    \
-	                                                                                "modifier" \
-	                                                                                "></"      \
-	                                                                                "modifier" \
-	                                                                                "s>"))
+#define CREW                                                                               \
+	ENTRIES("<selectionEntry id='ship' name='Ship' type='unit'>" ENTRIES(              \
+		"<selectionEntry id='hand' name='Hand' type='model'/>") "</"               \
+	                                                                "selectionEntry"   \
+	                                                                ">" GUN("hidden='" \
+	                                                                        "true'",   \
+	                                                                        "<modifie" \
+	                                                                        "rs><"     \
+	                                                                        "modifier" \
+	                                                                        " type='"  \
+	                                                                        "set' "    \
+	                                                                        "field='"  \
+	                                                                        "hidden' " \
+	                                                                        "value='"  \
+	                                                                        "false'><" \
+	                                                                        "conditio" \
+	                                                                        "ns>"      \
+	                                                                        "<conditi" \
+	                                                                        "on "      \
+	                                                                        "type='"   \
+	                                                                        "atLeast'" \
+	                                                                        " value='" \
+	                                                                        "2' "      \
+	                                                                        "field='"  \
+	                                                                        "selectio" \
+	                                                                        "ns' "     \
+	                                                                        "scope='"  \
+	                                                                        "force' "  \
+	                                                                        "childId=" \
+	                                                                        "'hand'/"  \
+	                                                                        "><"       \
+	                                                                        "conditio" \
+	                                                                        "n "       \
+	                                                                        "type='"   \
+	                                                                        "atLeast'" \
+	                                                                        " value='" \
+	                                                                        "1' "      \
+	                                                                        "field='"  \
+	                                                                        "selectio" \
+	                                                                        "ns' "     \
+	                                                                        "scope='"  \
+	                                                                        "force' "  \
+	                                                                        "childId=" \
+	                                                                        "'ship'/"  \
+	                                                                        "></"      \
+	                                                                        "conditio" \
+	                                                                        "ns></"    \
+	                                                                        "modifier" \
+	                                                                        "></"      \
+	                                                                        "modifier" \
+	                                                                        "s>"))
 
 Test(hidden, conditions_that_would_show_it_are_told_and_models_deeper_than_counted)
 {
