@@ -34,6 +34,9 @@ add_force(Workbench *bench, const Entry *catalogue, const char *outer, const cha
 	const char *entry = find_force(view, holder, catalogue, given, &status);
 	if (!entry)
 		return status;
+	if (!outer && view_hides_all_forces(view, catalogue))
+		complain(_("the army data hide every force of %s; they are on offer all the same"),
+		         game_text(view_game(view), catalogue->name));
 	g_autoptr(Diags) diags = diags_new();
 	const char *id = game_text(view_game(view), catalogue->id);
 	const bool added = workbench_do_one(bench, NULL, edit_add_force(outer, entry, id), made,

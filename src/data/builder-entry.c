@@ -266,22 +266,32 @@ builder_open_entry(GameBuilder *builder, Opening *opening, EntryKind kind)
 }
 
 /*
- * A force entry's maximum of one "selection" in the roster means one force: all 82 Regiments of Renown of Age
- * of Sigmar 4 have it, and each brings several units. Other limits count what is in the roster, such as 3 to
- * 15 fighters in Warcry, or in the force (S-127).
+ * A force entry's limit on "selections" with scope parent or primary-catalogue means its forces: all known ones
+ * are minima and maxima of 1, and an army of one unit is none (S-211). So does a maximum of 1 in the roster: all 82
+ * Regiments of Renown of Age of Sigmar 4 have it, and each brings several units. Other limits in the roster count
+ * what is in the forces, such as 3 to 15 fighters in Warcry.
  */
+static bool
+means_forces(const Constraint *constraint)
+{
+	const Query *query = &constraint->query;
+	if (query->field != FIELD_SELECTIONS || query->child != CHILD_ANY)
+		return false;
+	if (query->scope == SCOPE_PARENT || query->scope == SCOPE_PRIMARY_CATALOGUE)
+		return true;
+	return query->scope == SCOPE_ROSTER && constraint->type == CONSTRAINT_MAX &&
+	       amount_equal(query->value, amount_from_int(1));
+}
+
 static void
-count_forces_in_roster(GameBuilder *builder, const Entry *entry, guint from)
+count_forces(GameBuilder *builder, const Entry *entry, guint from)
 {
 	const GArray *pile = builder->piles[PILE_CONSTRAINTS];
 	const bool is_force = entry->kind == ENTRY_FORCE || entry->kind == ENTRY_FORCE_LINK;
 	for (guint i = from; is_force && i < pile->len; i++) {
 		Constraint *constraint = &g_array_index(pile, Constraint, i);
-		Query *query = &constraint->query;
-		if (constraint->type == CONSTRAINT_MAX && query->field == FIELD_SELECTIONS &&
-		    query->scope == SCOPE_ROSTER && query->child == CHILD_ANY &&
-		    amount_equal(query->value, amount_from_int(1)))
-			query->field = FIELD_FORCES;
+		if (means_forces(constraint))
+			constraint->query.field = FIELD_FORCES;
 	}
 }
 
@@ -290,7 +300,7 @@ builder_close_entry(GameBuilder *builder, const Frame *frame)
 {
 	Entry *entry = &g_array_index(builder->entries, Entry, frame->index);
 	entry->end = builder->entries->len;
-	count_forces_in_roster(builder, entry, frame->heights[PILE_CONSTRAINTS]);
+	count_forces(builder, entry, frame->heights[PILE_CONSTRAINTS]);
 	entry->costs = builder_settle(builder, PILE_COSTS, frame->heights[PILE_COSTS]);
 	entry->constraints = builder_settle(builder, PILE_CONSTRAINTS,
 	                                    frame->heights[PILE_CONSTRAINTS]);

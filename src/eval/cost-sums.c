@@ -99,6 +99,8 @@ add_code(uint64_t code, void *data)
 	sum->last = addition->instance;
 }
 
+/* Adds the cost under the codes of all that count the selection: its own, and those of the selections around it
+   (S-209). */
 static void
 add_instance(Instance *instance, int64_t number, void *data)
 {
@@ -106,8 +108,16 @@ add_instance(Instance *instance, int64_t number, void *data)
 	const Amount each = cost_of_one(instance, sums->type);
 	if (amount_is_zero(each))
 		return;
+	const Instance *holder = scope_holder((Scope){.node = (Instance *)(guintptr)sums->node});
 	Addition addition = {sums, instance, amount_multiply_int(each, number)};
-	tally_each_code(instance, add_code, &addition);
+	for (const Instance *at = instance;; at = at->holder) {
+		const bool outermost = at->holder == holder ||
+		                       at->holder->kind != INSTANCE_SELECTION;
+		if (outermost || (sums->reach & REACH_BELOW))
+			tally_each_code(at, add_code, &addition);
+		if (outermost)
+			return;
+	}
 }
 
 /* The sums for a node; made on the first question. */
@@ -131,7 +141,7 @@ cost_sums_find(View *view, Instance *node, int reach, TallyKey key, Atom cost_ty
 		return false;
 	if (!sums->by_code) {
 		sums->by_code = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
-		tally_each(view, (Scope){.node = node}, reach, add_instance, sums);
+		tally_each(view, (Scope){.node = node}, reach | REACH_BELOW, add_instance, sums);
 	}
 	const gint64 code = (gint64)key.code;
 	const CodeSum *found = g_hash_table_lookup(sums->by_code, &code);

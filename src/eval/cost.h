@@ -13,9 +13,12 @@
 /* The cost of one of an instance, without anything below it; zero if it has none of that type. */
 Amount cost_of_one(const Instance *instance, Atom cost_type);
 
+/* The cost of one of an instance with everything below it (S-209). */
+Amount cost_with_all_below(const Instance *instance, Atom cost_type);
+
 /*
- * The sum of a cost over the selections that match in a scope, each times its number relative to the
- * scope, and over the matching forces below it (S-081).
+ * The sum of a cost over the selections that match in a scope, with everything below them, each selection
+ * once (S-209) and times its number relative to the scope, and over the matching forces below it (S-081).
  *
  * @reach  of TallyReach
  */

@@ -74,8 +74,7 @@ typedef struct Sum {
 	const Reading *reading;
 	bool by_link;
 	IdBits needed; /* tally_key_bits(); none if by_link */
-	bool of_cost;
-	bool whole; /* count each selection with everything below it (S-115) */
+	bool of_cost;  /* for each selection, everything below it (S-209) */
 	Atom type;
 	Amount amount;
 	ReadingVisitor visit; /* may be NULL */
@@ -83,38 +82,50 @@ typedef struct Sum {
 } Sum;
 
 static Amount
-cost_with_all_below(const Instance *instance, Atom type)
-{
-	Amount sum = cost_of_one(instance, type);
-	for (uint32_t i = 0; i < instance->n_children; i++) {
-		const Instance *child = instance->children[i];
-		if (child->definition)
-			sum = amount_add(sum, amount_multiply_int(cost_with_all_below(child, type),
-			                                          child->amount));
-	}
-	return sum;
-}
-
-static Amount
 worth(const Sum *sum, const Instance *instance)
 {
-	if (!sum->of_cost)
-		return amount_from_int(1);
-	return sum->whole ? cost_with_all_below(instance, sum->type)
-	                  : cost_of_one(instance, sum->type);
+	return sum->of_cost ? cost_with_all_below(instance, sum->type) : amount_from_int(1);
+}
+
+/* True for a force entry's limit on what is in its forces, where the scope does not mean one of them (S-210). */
+static bool
+is_of_forces(const Reading *reading)
+{
+	const Query *query = &reading->owned->constraint->query;
+	const Instance *node = reading->scope.node;
+	if (reading->carrier->kind != INSTANCE_FORCE || query->field == FIELD_FORCES ||
+	    (query->scope == SCOPE_SELF && query->child != CHILD_ANY))
+		return false;
+	return !node || node->kind == INSTANCE_ROSTER ||
+	       (node->kind == INSTANCE_FORCE && node != reading->carrier);
+}
+
+/* True if a selection is in a force that the key names or, with child forces, inside one. */
+static bool
+lies_in_force(const Reading *reading, const Instance *instance)
+{
+	const bool deep = reading->owned->constraint->query.flags & QUERY_CHILD_FORCES;
+	const Instance *force = instance->force;
+	while (deep && !tally_key_fits(force, reading->key) &&
+	       force->holder->kind == INSTANCE_FORCE)
+		force = force->holder;
+	return tally_key_fits(force, reading->key);
 }
 
 static bool
 is_counted(const Sum *sum, const Instance *instance)
 {
-	return sum->by_link ? same_path(instance, sum->reading->carrier)
-	                    : tally_key_counts(instance, sum->reading->key);
+	if (sum->by_link)
+		return same_path(instance, sum->reading->carrier);
+	return is_of_forces(sum->reading) ? lies_in_force(sum->reading, instance)
+	                                  : tally_key_counts(instance, sum->reading->key);
 }
 
 static bool
 lies_in_counted(const Sum *sum, const Instance *instance)
 {
-	for (const Instance *up = instance->holder; up && up->kind == INSTANCE_SELECTION;
+	const Instance *holder = scope_holder(sum->reading->scope);
+	for (const Instance *up = instance->holder; up != holder && up->kind == INSTANCE_SELECTION;
 	     up = up->holder)
 		if (is_counted(sum, up))
 			return true;
@@ -125,7 +136,7 @@ static void
 add_to_sum(Instance *instance, int64_t number, void *data)
 {
 	Sum *sum = data;
-	if (!is_counted(sum, instance) || (sum->whole && lies_in_counted(sum, instance)))
+	if (!is_counted(sum, instance) || (sum->of_cost && lies_in_counted(sum, instance)))
 		return;
 	const Amount added = amount_multiply_int(worth(sum, instance), number);
 	sum->amount = amount_add(sum->amount, added);
@@ -134,8 +145,10 @@ add_to_sum(Instance *instance, int64_t number, void *data)
 }
 
 static TallyKey
-carrier_key(const Instance *carrier, const Query *query)
+carrier_key(const Reading *reading)
 {
+	const Instance *carrier = reading->carrier;
+	const Query *query = &reading->owned->constraint->query;
 	if (query->scope == SCOPE_SELF && query->child != CHILD_ANY)
 		return tally_key_of(carrier, query);
 	switch (carrier->kind) {
@@ -144,8 +157,9 @@ carrier_key(const Instance *carrier, const Query *query)
 	case INSTANCE_CATEGORY:
 		return tally_key_id(carrier->definition->target->id);
 	case INSTANCE_FORCE:
-		return query->field == FIELD_FORCES ? tally_key_id(carrier->definition->target->id)
-		                                    : tally_key_any();
+		return query->field == FIELD_FORCES || is_of_forces(reading)
+		               ? tally_key_id(carrier->definition->target->id)
+		               : tally_key_any();
 	case INSTANCE_ROSTER:
 		return tally_key_any();
 	}
@@ -189,10 +203,7 @@ carrier_amount(const Reading *reading)
 	const Instance *carrier = reading->carrier;
 	if (query->field != FIELD_COST && query->field != FIELD_LIMIT)
 		return amount_from_int(carrier->amount);
-	const Amount each = (query->flags & QUERY_CHILD_SELECTIONS)
-	                            ? cost_with_all_below(carrier, query->field_id)
-	                            : cost_of_one(carrier, query->field_id);
-	return amount_multiply_int(each, carrier->amount);
+	return amount_multiply_int(cost_with_all_below(carrier, query->field_id), carrier->amount);
 }
 
 static Sum
@@ -206,18 +217,23 @@ sum_for(const View *view, const Reading *reading)
 		.by_link = by_link,
 		.needed = by_link ? 0 : tally_key_bits(view, reading->key),
 		.of_cost = of_cost,
-		.whole = of_cost && reading->carrier->kind == INSTANCE_CATEGORY &&
-	                 (query->flags & QUERY_CHILD_SELECTIONS),
 		.type = query->field_id,
 	};
+}
+
+/* The forces of an entry are looked for at any depth. */
+static int
+reach_of(const Reading *reading)
+{
+	const int reach = tally_reach(&reading->owned->constraint->query);
+	return is_of_forces(reading) ? reach | REACH_CHILD_FORCES : reach;
 }
 
 static Amount
 sum_counted(View *view, const Reading *reading)
 {
 	Sum sum = sum_for(view, reading);
-	tally_each_with(view, reading->scope, tally_reach(&reading->owned->constraint->query),
-	                sum.needed, add_to_sum, &sum);
+	tally_each_with(view, reading->scope, reach_of(reading), sum.needed, add_to_sum, &sum);
 	return sum.amount;
 }
 
@@ -230,7 +246,7 @@ take_actual(View *view, Reading *reading)
 	                           view_has(view, QUIRK_FORCES_ARE_SELECTIONS);
 	switch (as_selections ? FIELD_SELECTIONS : (QueryField)query->field) {
 	case FIELD_SELECTIONS:
-		reading->actual = is_by_link(reading)
+		reading->actual = is_by_link(reading) || is_of_forces(reading)
 		                          ? sum_counted(view, reading)
 		                          : amount_from_int(tally_count(view, reading->scope,
 		                                                        tally_reach(query),
@@ -277,7 +293,7 @@ reading_take(View *view, Instance *carrier, const OwnedConstraint *owned, Readin
 	reading->scope = carrier_scope(view, carrier, &constraint->query);
 	if (scope_is_none(reading->scope))
 		return false;
-	reading->key = carrier_key(carrier, &constraint->query);
+	reading->key = carrier_key(reading);
 	reading->value = effective_value(view, carrier, owned);
 	if (amount_is_negative(reading->value) && !(constraint->flags & CONSTRAINT_NEGATIVE))
 		return false;
@@ -293,7 +309,8 @@ bool
 reading_note(View *view, const Reading *reading)
 {
 	const Query *query = &reading->owned->constraint->query;
-	if (query->field != FIELD_SELECTIONS || is_by_link(reading) || is_of_carrier_alone(reading))
+	if (query->field != FIELD_SELECTIONS || is_by_link(reading) ||
+	    is_of_carrier_alone(reading) || is_of_forces(reading))
 		return false;
 	dependencies_note_count(view, reading->carrier, reading->scope, tally_reach(query),
 	                        reading->key, reading->actual);
@@ -317,8 +334,7 @@ reading_each(View *view, const Reading *reading, ReadingVisitor visit, void *dat
 	Sum sum = sum_for(view, reading);
 	sum.visit = visit;
 	sum.data = data;
-	tally_each_with(view, reading->scope, tally_reach(&reading->owned->constraint->query),
-	                sum.needed, add_to_sum, &sum);
+	tally_each_with(view, reading->scope, reach_of(reading), sum.needed, add_to_sum, &sum);
 }
 
 static void

@@ -146,3 +146,9 @@ scope_of_query(View *view, Instance *owner, const Query *query)
 	return scope_find(view, owner, query->scope, query->scope_id,
 	                  query->flags & QUERY_SCOPE_SELF_TOO);
 }
+
+const Instance *
+scope_holder(Scope scope)
+{
+	return scope.node && scope.node->kind == INSTANCE_GROUP ? scope.node->holder : scope.node;
+}

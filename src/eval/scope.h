@@ -37,4 +37,8 @@ scope_is_none(Scope scope)
    the force is NULL or does not link the category. */
 Instance *scope_category_node(Instance *force, Atom category);
 
+/* The node whose children are the outermost selections that a scope counts: of a group the holder of its members;
+   NULL for all forces of a catalogue. */
+const Instance *scope_holder(Scope scope);
+
 #endif

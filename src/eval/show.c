@@ -438,17 +438,23 @@ is_in_some_category(const Instance *force, const Instance *imagined)
 }
 
 bool
+view_has_place(const Instance *imagined)
+{
+	if (imagined->holder->kind != INSTANCE_FORCE || imagined->kind != INSTANCE_SELECTION)
+		return true;
+	const Atom primary = identity_primary_category(imagined);
+	return atom_is_none(primary) ? is_in_some_category(imagined->holder, imagined)
+	                             : force_links(imagined->holder, primary);
+}
+
+bool
 view_is_available(View *view, const Instance *holder, const MenuItem *item)
 {
 	Instance *imagined = tree_imagine(view, view_own(view, holder), item);
 	for (const Instance *at = imagined; at && at != holder; at = at->parent)
 		if (view_is_hidden(view, at))
 			return false;
-	if (holder->kind != INSTANCE_FORCE || item->definition->is_group)
-		return true;
-	const Atom primary = identity_primary_category(imagined);
-	return atom_is_none(primary) ? is_in_some_category(holder, imagined)
-	                             : force_links(holder, primary);
+	return view_has_place(imagined);
 }
 
 bool
@@ -456,5 +462,18 @@ view_force_is_available(View *view, const Instance *outer, const Entry *catalogu
                         const Definition *force)
 {
 	Instance *holder = view_own(view, outer);
-	return !view_is_hidden(view, tree_imagine_force(view, holder, catalogue, force));
+	return !view_is_hidden(view, tree_imagine_force(view, holder, catalogue, force)) ||
+	       (holder->kind == INSTANCE_ROSTER && view_hides_all_forces(view, catalogue));
+}
+
+bool
+view_hides_all_forces(const View *view, const Entry *catalogue)
+{
+	const GPtrArray *all = choices_forces(view_choices(view), catalogue, NULL);
+	for (guint i = 0; i < all->len; i++) {
+		const Definition *force = g_ptr_array_index(all, i);
+		if (!force->hidden || (force->modified_fields & (1u << MODIFIES_HIDDEN)))
+			return false;
+	}
+	return all->len > 0;
 }

@@ -204,8 +204,12 @@ uint32_t view_available_entry_count(View *view, const Instance *force);
  */
 bool view_is_available(View *view, const Instance *holder, const MenuItem *item);
 
+/* True unless an imagined choice is the root of a force that does not link its primary category (S-033, S-223). */
+bool view_has_place(const Instance *imagined);
+
 /*
- * True if a force entry may be offered: modifiers do not hide it where it would be (S-199).
+ * True if a force entry may be offered: modifiers do not hide it where it would be (S-199), or the data hide all
+ * forces (S-224).
  *
  * @outer      the roster's instance or that of a linked force
  * @catalogue  that the force would be of
@@ -213,6 +217,9 @@ bool view_is_available(View *view, const Instance *holder, const MenuItem *item)
  */
 bool view_force_is_available(View *view, const Instance *outer, const Entry *catalogue,
                              const Definition *force);
+
+/* True if all force entries of an army are hidden, and no modifier of them can change that (S-224). */
+bool view_hides_all_forces(const View *view, const Entry *catalogue);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(View, view_free)
 

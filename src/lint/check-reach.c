@@ -114,6 +114,36 @@ report_file(Linter *linter, const Walk *walk, uint32_t root)
 		            NULL);
 }
 
+static bool
+are_all_hidden(const Linter *linter, const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++)
+		if (!lint_is_always_hidden(linter, g_ptr_array_index(forces, i)))
+			return false;
+	return forces->len > 0;
+}
+
+/* Reports armies whose forces are all hidden (S-224), once for each first force: armies share those of the system. */
+static void
+check_forces(Linter *linter)
+{
+	const Entry *reported = NULL;
+	for (uint32_t file = 0; file < linter->game->n_files; file++) {
+		const Entry *catalogue = &linter->game->entries[linter->game->files[file].root];
+		if (lint_is_made_for_others(linter, catalogue))
+			continue;
+		const GPtrArray *forces = choices_forces(linter->choices, catalogue, NULL);
+		if (!are_all_hidden(linter, forces))
+			continue;
+		const Definition *first = g_ptr_array_index(forces, 0);
+		if (first->shown != reported)
+			lint_report(linter, LINT_HIDDEN_FORCES, first->shown,
+			            lint_name(linter, catalogue), lint_name(linter, first->shown),
+			            NULL);
+		reported = first->shown;
+	}
+}
+
 /* Without catalogues nothing is reported: a game system is made for armies that may be elsewhere. */
 void
 lint_check_reach(Linter *linter)
@@ -121,6 +151,7 @@ lint_check_reach(Linter *linter)
 	const Game *game = linter->game;
 	if (!linter->is_whole)
 		return;
+	check_forces(linter);
 	Walk walk = {.game = game,
 	             .is_met = g_new0(bool, game->n_entries),
 	             .stack = g_array_new(FALSE, FALSE, sizeof(uint32_t))};

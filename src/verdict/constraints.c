@@ -280,15 +280,19 @@ judge_demands(Verdict *verdict, Instance *carrier)
 	}
 }
 
-/* Judges entries that are offered and not selected here, if a limit may demand them. */
+/* Judges entries that are offered and not selected here, if a limit may demand them. A root entry whose primary
+   category the force does not have is offered nowhere (S-223). */
 static void
 judge_offers(Verdict *verdict, Instance *holder)
 {
 	const Menu *menu = tree_menu(verdict->view, holder);
-	for (uint32_t i = 0; i < menu->n_items; i++)
-		if (menu->items[i].definition->demands)
-			judge_demands(verdict,
-			              tree_imagine(verdict->view, holder, &menu->items[i]));
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		if (!menu->items[i].definition->demands)
+			continue;
+		Instance *offer = tree_imagine(verdict->view, holder, &menu->items[i]);
+		if (view_has_place(offer))
+			judge_demands(verdict, offer);
+	}
 }
 
 static void

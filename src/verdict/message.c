@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "eval/scope.h"
 #include "verdict/verdict-private.h"
+#include "verdict/words.h"
 
 #include <string.h>
 
@@ -149,6 +150,15 @@ typedef struct Placeholders {
 	const char *scope_name;
 } Placeholders;
 
+/* Names the things that a limit counts: what the childId of a limit inside the carrier names, otherwise the carrier. */
+static const char *
+counted_name(Verdict *verdict, const Instance *carrier, const Query *query)
+{
+	if (query && query->scope == SCOPE_SELF && query->child == CHILD_ID)
+		return verdict_keep(verdict, words_id(verdict->view, carrier, query->child_id));
+	return message_name(verdict, carrier);
+}
+
 static const char *
 field_name(const Placeholders *values)
 {
@@ -210,7 +220,7 @@ word_text(const Placeholders *values, const char *word)
 {
 	const char *text = number_word(values, word);
 	if (!text && strcmp(word, "of") == 0)
-		text = message_name(values->verdict, values->instance);
+		text = counted_name(values->verdict, values->instance, values->query);
 	if (!text && strcmp(word, "scope") == 0)
 		text = values->scope_name;
 	if (!text)
@@ -250,7 +260,8 @@ static const char *
 limit_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, const Instance *place)
 {
 	const char *owner = message_name(verdict, place);
-	const char *entry = message_name(verdict, reading->carrier);
+	const char *entry = counted_name(verdict, reading->carrier,
+	                                 &reading->owned->constraint->query);
 	switch ((QueryField)reading->owned->constraint->query.field) {
 	case FIELD_FORCES:
 		return verdict_keep(verdict, forces_text(reading, numbers, owner, entry));

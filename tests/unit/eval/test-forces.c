@@ -79,3 +79,34 @@ Test(forces, written_hidden_are_offered_where_a_modifier_shows_them)
 	const char *patrol = fixture_force(&f, host, "patrol");
 	cr_expect_not(view_is_hidden(f.view, fixture_instance(&f, patrol)));
 }
+
+static void
+open_hidden(void)
+{
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		"<forceEntries><forceEntry id='side' name='Side' hidden='true'/></forceEntries>");
+}
+
+/* S-224: the system's force is visible, and then a hidden one of the army is none. */
+Test(forces, written_hidden_are_not_offered_beside_others, .init = open_hidden)
+{
+	cr_expect(is_offered(NULL, "army"));
+	cr_expect_not(is_offered(NULL, "side"));
+}
+
+static void
+open_all_hidden(void)
+{
+	fixture_open(&f,
+	             "<forceEntries><forceEntry id='army' name='Army' hidden='true'/>"
+	             "<forceEntry id='side' name='Side' hidden='true'/></forceEntries>",
+	             "");
+}
+
+/* S-224 */
+Test(forces, all_hidden_are_all_offered, .init = open_all_hidden)
+{
+	cr_expect(is_offered(NULL, "army"));
+	cr_expect(is_offered(NULL, "side"));
+}
