@@ -14,6 +14,7 @@ propose_for(FixSearch *search, const Finding *finding)
 	case FINDING_COST_LIMIT:
 		search->difference = amount_subtract(finding->actual, finding->limit);
 		const Atom cost_type = atoms_find(view_game(view)->atoms, finding->constraint_id);
+		fix_propose_limit(search, cost_type);
 		fix_propose_savings(search, cost_type);
 		fix_propose_cheaper(search, cost_type);
 		break;
@@ -28,8 +29,10 @@ propose_for(FixSearch *search, const Finding *finding)
 		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_MESSAGE:
-		if (!finding->carrier->selection)
+		if (!finding->carrier->selection) {
+			fix_propose_forces_in(search, finding->carrier);
 			break;
+		}
 		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		fix_propose_one_each(search, view_own(view, finding->carrier), fix_is_not_selected);
 		break;

@@ -101,6 +101,11 @@ fix_propose_for_constraint(FixSearch *search, const Finding *finding)
 	                  &reading))
 		return;
 	search->reading = &reading;
+	if (field == FIELD_LIMIT && amount_is_zero(reading.threshold))
+		fix_propose_limit(search, finding->constraint->query.field_id);
+	if (field == FIELD_FORCES && finding->code == FINDING_MIN &&
+	    reading.carrier->kind == INSTANCE_FORCE)
+		fix_propose_another_force(search, reading.carrier);
 	if (field == FIELD_ASSOCIATIONS) {
 		propose_for_associations(search, finding);
 	} else if (finding->code == FINDING_MAX) {

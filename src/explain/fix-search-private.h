@@ -75,6 +75,15 @@ void fix_propose_move(Instance *instance, Amount added, void *data);
    that they do not count, where their share is too large. */
 void fix_propose_outweighing(FixSearch *search, const Finding *finding);
 
+/* fix-forces.c: proposes each force that may be added inside a force. */
+void fix_propose_forces_in(const FixSearch *search, const Instance *force);
+
+/* fix-forces.c: proposes another force like this one beside it. */
+void fix_propose_another_force(const FixSearch *search, const Instance *force);
+
+/* fix-forces.c: proposes a limit where that of the roster is 0, which nobody means. */
+void fix_propose_limit(const FixSearch *search, Atom cost_type);
+
 /* fix-sum.c: an empty list of entries to add, owned by the caller: g_array_unref(). */
 GArray *fix_summands_new(void);
 

@@ -36,8 +36,9 @@ static const Case CASES[] = {
          "add 1 Boy to Army"},
 	{SYSTEM(CONSTRAINT("m", "max", "selections", "parent", "1", "")), ENTRIES(BOYS), "boy boy",
          "remove Army > Boy"},
-	/* Nothing is proposed for forces that lack. */
-	{SYSTEM(CONSTRAINT("m", "min", "forces", "roster", "2", "")), ENTRIES(BOYS), "boy", ""},
+	/* A force that lacks. */
+	{SYSTEM(CONSTRAINT("m", "min", "forces", "roster", "2", "")), ENTRIES(BOYS), "boy",
+         "add the force Army"},
 	/* A share of the number of units. */
 	{FIXTURE_SYSTEM,
          ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'><constraints>" CONSTRAINT(
