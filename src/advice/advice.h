@@ -43,8 +43,12 @@ advice_most(const AdviceOptions *options)
 	return options->most ? options->most : ADVICE_MOST;
 }
 
+/* The ids of all selections of a roster, of char *: owned by the caller, g_ptr_array_unref(). */
+GPtrArray *advice_all_ids(const Workbench *bench);
+
 /*
- * Adds an entry to a force of a draft, with the fixes of the errors that it causes. Each is a step.
+ * Adds an entry to a force of a draft, with the fixes of the errors that it causes. Each is a step. Nothing that
+ * was there before is removed or lowered.
  *
  * @before  of the draft
  * @work    of the search

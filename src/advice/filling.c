@@ -256,25 +256,13 @@ goes_on(const LegalStartState *state, void *options)
 	return !advice_is_stopped(options);
 }
 
-static GPtrArray *
-all_ids(Workbench *bench)
-{
-	GPtrArray *ids = g_ptr_array_new();
-	const GPtrArray *selections = view_selections(workbench_view(bench));
-	for (guint i = 0; i < selections->len; i++) {
-		const Instance *selection = g_ptr_array_index(selections, i);
-		g_ptr_array_add(ids, selection->selection->id);
-	}
-	return ids;
-}
-
 /* Makes the roster legal without removing anything. */
 static void
 add_what_lacks(Filling *filling)
 {
 	Workbench *draft = filling->draft;
 	const guint depth = workbench_depth(draft);
-	g_autoptr(GPtrArray) kept = all_ids(draft);
+	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
 	const LegalStartOptions options = {
 		.kept = kept,
 		.budget = MOST_LACKING,
