@@ -14,12 +14,19 @@ is_ignored(gunichar c)
 	return c == '\'' || c == 0x2019 || c == 0x2018 || g_unichar_ismark(c);
 }
 
+/* True for signs of multiplication, which texts write as the letter: "4×2", "4x2". */
+static bool
+is_times(gunichar c)
+{
+	return c == 0x00d7 || c == 0x2715;
+}
+
 /* Adds a character of a folded name. */
 static void
 add_character(GString *key, gunichar c)
 {
-	if (g_unichar_isalnum(c))
-		g_string_append_unichar(key, c);
+	if (g_unichar_isalnum(c) || is_times(c))
+		g_string_append_unichar(key, is_times(c) ? 'x' : c);
 	else if (!is_ignored(c) && key->len && key->str[key->len - 1] != ' ')
 		g_string_append_c(key, ' ');
 }

@@ -6,6 +6,18 @@
 #include "textlist/cost-claims-private.h"
 #include "textlist/cost-types.h"
 
+/* A limit of 0 is one that the author of the data did not set, and a list that names no limit has none. */
+static void
+drop_empty_limits(Roster *roster)
+{
+	for (guint i = roster->limits->len; i > 0; i--) {
+		const CostLimit *limit = &g_array_index(roster->limits, CostLimit, i - 1);
+		if (amount_is_zero(limit->value) && !limit->stored_type_id)
+			roster_set_limit(roster, game_text(roster_game(roster), limit->type_id),
+			                 NULL, amount_from_int(-1));
+	}
+}
+
 static void
 set_head(ListBuilder *builder)
 {
@@ -25,6 +37,7 @@ set_head(ListBuilder *builder)
 	Amount limit;
 	if (type && list->limit && cost_read(list->limit, &limit))
 		roster_set_limit(builder->roster, game_text(game, type->id), NULL, limit);
+	drop_empty_limits(builder->roster);
 }
 
 static void

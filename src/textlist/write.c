@@ -116,7 +116,7 @@ append_name(const Writer *writer, const char *name)
 {
 	g_autofree char *line = text_one_line(name);
 	const char *escaped = writer->layout->escaped;
-	for (const char *at = line; *at; at++) {
+	for (const char *at = written_behind_bullets(line); *at; at++) {
 		if (escaped && strchr(escaped, *at))
 			g_string_append_c(writer->out, '\\');
 		g_string_append_c(writer->out, *at);

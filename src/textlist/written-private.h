@@ -4,7 +4,10 @@
 
 #include "eval/view.h"
 
-/* The name of an instance on one line. The caller owns it: g_free(). */
+/* The text behind the bullets that a line begins with: a reader takes these for signs of an option. Borrowed. */
+const char *written_behind_bullets(const char *line);
+
+/* The name of an instance on one line, without bullets before it. The caller owns it: g_free(). */
 char *written_name(View *view, const Instance *instance);
 
 /* The game's main points of an instance and all below it, "90"; "0" without such points. The caller owns

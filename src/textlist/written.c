@@ -7,10 +7,19 @@
 
 #include <string.h>
 
+const char *
+written_behind_bullets(const char *line)
+{
+	while (g_str_has_prefix(line, "•") || g_str_has_prefix(line, "◦") || *line == ' ')
+		line = g_utf8_next_char(line);
+	return line;
+}
+
 char *
 written_name(View *view, const Instance *instance)
 {
-	return text_one_line(view_name(view, instance));
+	g_autofree char *line = text_one_line(view_name(view, instance));
+	return g_strdup(written_behind_bullets(line));
 }
 
 char *
