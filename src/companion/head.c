@@ -2,6 +2,7 @@
 
 #include "base/container.h"
 #include "base/sax.h"
+#include "base/xml-clean.h"
 #include "companion/companion-diags.h"
 
 #include <string.h>
@@ -49,7 +50,8 @@ read_root(HeadReading *reading, GBytes *bytes, const char *path, Diags *diags)
 	static const Sax TAKING_ROOT = {.start = take_root};
 	companion_head_clear(reading->head);
 	g_clear_pointer(&reading->root, g_free);
-	return bytes ? sax_parse(&TAKING_ROOT, reading, bytes, path, &LIMITS, diags) : SAX_REFUSED;
+	g_autoptr(GBytes) clean = bytes ? xml_clean(bytes, path, NULL) : NULL;
+	return clean ? sax_parse(&TAKING_ROOT, reading, clean, path, &LIMITS, diags) : SAX_REFUSED;
 }
 
 bool

@@ -1,5 +1,6 @@
 /* Reads a companion or a pack: each element calls the functions of its row in ELEMENTS. */
 #include "base/sax-tape.h"
+#include "base/xml-clean.h"
 #include "companion/read-private.h"
 
 #include <string.h>
@@ -263,7 +264,8 @@ companion_read(CompanionReader *reader, GBytes *bytes)
 	                   .items = items,
 	                   .quote = quote,
 	                   .when = when};
-	g_autoptr(SaxTape) tape = sax_tape_new(bytes);
+	g_autoptr(GBytes) clean = xml_clean(bytes, reader->path, reader->diags);
+	g_autoptr(SaxTape) tape = sax_tape_new(clean);
 	const bool read = sax_record_parts(tape, "data", &READING, &reading, reader->path, &LIMITS,
 	                                   reader->diags) == SAX_READ;
 	if (read && reading.has_data && reader->data)

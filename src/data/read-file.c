@@ -227,11 +227,12 @@ start_again(Reader *reader, const char *name)
 static bool
 parse(Reader *reader, GBytes *bytes, const char *name, Diags *diags)
 {
-	const SaxResult result = form_parse(&READING, reader, bytes, name, &LIMITS, diags);
+	g_autoptr(GBytes) clean = form_clean(bytes, name, diags);
+	const SaxResult result = form_parse(&READING, reader, clean, name, &LIMITS, diags);
 	if (!reader->is_old)
 		return result == SAX_READ;
 	start_again(reader, name);
-	return form_parse_upgraded(&READING, reader, bytes, name, &LIMITS, diags) == SAX_READ;
+	return form_parse_upgraded(&READING, reader, clean, name, &LIMITS, diags) == SAX_READ;
 }
 
 bool
@@ -336,10 +337,11 @@ bool
 data_head_read(DataHead *head, GBytes *bytes, const char *name, Diags *diags)
 {
 	static const Sax TAKING_ROOT = {.start = take_root};
+	g_autoptr(GBytes) clean = form_clean(bytes, name, NULL);
 	*head = (DataHead){.form = form_of(bytes)};
 	if (head->form == FORM_JSON)
-		return read_json_head(head, &TAKING_ROOT, bytes, name, diags);
-	return sax_parse(&TAKING_ROOT, head, bytes, name, &LIMITS, diags) != SAX_REFUSED;
+		return read_json_head(head, &TAKING_ROOT, clean, name, diags);
+	return sax_parse(&TAKING_ROOT, head, clean, name, &LIMITS, diags) != SAX_REFUSED;
 }
 
 void

@@ -170,15 +170,16 @@ read_file(HeadReader *reader, GBytes *bytes)
 bool
 ros_read_head(GBytes *bytes, const char *name, RosHead *head, Diags *diags)
 {
+	g_autoptr(GBytes) clean = form_clean(bytes, name, diags);
 	*head = (RosHead){
 		.catalogue_ids = g_ptr_array_new_with_free_func(g_free),
 		.catalogue_names = g_ptr_array_new_with_free_func(g_free),
 		.cost_type_ids = g_ptr_array_new_with_free_func(g_free),
 		.cost_type_names = g_ptr_array_new_with_free_func(g_free),
-		.bytes = g_bytes_ref(bytes),
+		.bytes = g_bytes_ref(clean),
 	};
 	HeadReader reader = {.head = head, .name = name, .diags = diags};
-	if (!read_file(&reader, bytes))
+	if (!read_file(&reader, clean))
 		return false;
 	g_ptr_array_add(head->catalogue_ids, NULL);
 	return true;

@@ -1,5 +1,6 @@
 #include "forms/form.h"
 
+#include "base/xml-clean.h"
 #include "forms/read-json.h"
 #include "forms/upgrade.h"
 
@@ -14,12 +15,19 @@ form_of(GBytes *bytes)
 	return FORM_XML;
 }
 
+GBytes *
+form_clean(GBytes *bytes, const char *name, Diags *diags)
+{
+	return form_of(bytes) == FORM_XML ? xml_clean(bytes, name, diags) : g_bytes_ref(bytes);
+}
+
 Tree *
 form_read(GBytes *bytes, const char *name, const SaxLimits *limits, Diags *diags)
 {
-	g_autoptr(Tree) tree = form_of(bytes) == FORM_JSON
-	                               ? json_read(bytes, name, limits, diags)
-	                               : tree_read_xml(bytes, name, limits, diags);
+	g_autoptr(GBytes) clean = form_clean(bytes, name, diags);
+	g_autoptr(Tree) tree = form_of(clean) == FORM_JSON
+	                               ? json_read(clean, name, limits, diags)
+	                               : tree_read_xml(clean, name, limits, diags);
 	return tree && tree_upgrade(tree, name, diags) ? g_steal_pointer(&tree) : NULL;
 }
 

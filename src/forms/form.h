@@ -21,6 +21,10 @@ typedef enum Form {
 /* The form of a file, from its first character. @bytes  may be only its beginning */
 Form form_of(GBytes *bytes);
 
+/* Replaces the characters of an XML file that XML forbids, like xml_clean(). For those of JSON, json_read() does so. A
+   caller cleans a file once, so there is one warning. */
+GBytes *form_clean(GBytes *bytes, const char *name, Diags *diags);
+
 /*
  * Passes the elements of a file to @sax, like sax_parse(), in the schema of the file.
  *

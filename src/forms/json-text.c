@@ -1,8 +1,8 @@
 #include "forms/json-text.h"
 
 #include "base/text.h"
+#include "base/xml-clean.h"
 
-#include <glib.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -61,20 +61,66 @@ length_of_fault(const char *text, size_t length)
 	return n;
 }
 
-size_t
-json_text_clean(char *text, size_t length)
+/* Appends what stands for a fault at the start of a text. @forbidden  out: it, if it is a character */
+static void
+append_replacement(GString *clean, const char *text, size_t length, gunichar *forbidden)
 {
-	size_t to = 0, n;
-	for (size_t at = 0; at < length; at += n) {
-		n = length_of_character(text + at, length - at);
-		if (n) {
-			memmove(text + to, text + at, n);
-			to += n;
-		} else {
-			text[to++] = '?';
-			n = length_of_fault(text + at, length - at);
-		}
+	const gunichar character = *text ? g_utf8_get_char_validated(text, (gssize)length) : 0;
+	if (character > 0x10FFFF) {
+		g_string_append_c(clean, '?');
+		return;
 	}
-	text[to] = '\0';
-	return to;
+	g_string_append(clean, "\xEF\xBF\xBD");
+	*forbidden = character;
+}
+
+/* The bytes before the first fault of a text. */
+static size_t
+length_without_fault(const char *text, size_t length)
+{
+	size_t at = 0;
+	for (size_t n; at < length && (n = length_of_character(text + at, length - at)); at += n)
+		;
+	return at;
+}
+
+char *
+json_text_clean(const char *text, size_t *length, gunichar *forbidden)
+{
+	size_t at = length_without_fault(text, *length);
+	if (at == *length)
+		return NULL;
+	GString *clean = g_string_sized_new(*length);
+	g_string_append_len(clean, text, (gssize)at);
+	while (at < *length) {
+		append_replacement(clean, text + at, *length - at, forbidden);
+		at += length_of_fault(text + at, *length - at);
+		const size_t n = length_without_fault(text + at, *length - at);
+		g_string_append_len(clean, text + at, (gssize)n);
+		at += n;
+	}
+	*length = clean->len;
+	return g_string_free(clean, FALSE);
+}
+
+static bool
+is_raw_control(char c)
+{
+	return xml_clean_finds_control(&c, 1);
+}
+
+GBytes *
+json_text_escape_controls(GBytes *file)
+{
+	gsize length;
+	const char *text = g_bytes_get_data(file, &length);
+	if (!xml_clean_finds_control(text, length))
+		return g_bytes_ref(file);
+	GString *escaped = g_string_sized_new(length);
+	for (gsize i = 0; i < length; i++)
+		if (is_raw_control(text[i]))
+			g_string_append_printf(escaped, "\\u%04x", (guint)text[i]);
+		else
+			g_string_append_c(escaped, text[i]);
+	return g_string_free_to_bytes(escaped);
 }

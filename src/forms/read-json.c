@@ -5,6 +5,7 @@
 #include "base/amount.h"
 #include "base/base-diags.h"
 #include "base/json-parser.h"
+#include "base/xml-clean.h"
 #include "forms/forms-diags.h"
 #include "forms/json-keys.h"
 #include "forms/json-text.h"
@@ -49,6 +50,7 @@ typedef struct Reader {
 	uint32_t n_nodes, depth;
 	guint n_skipped; /* open objects and arrays that are left out */
 	guint n_complaints;
+	bool has_warned; /* about a character */
 	bool refused;
 } Reader;
 
@@ -136,6 +138,17 @@ set_attribute(Reader *reader, const char *text, size_t length)
 	g_array_append_val(reader->attributes, attribute);
 }
 
+#define NO_CHARACTER G_MAXUINT32
+
+/* The head of a file is read before all of it, which warns. */
+static void
+warn_of_character(Reader *reader, gunichar character)
+{
+	if (!reader->has_warned && !reader->only_root)
+		xml_clean_warn(reader->diags, reader->name, current_line(reader), character);
+	reader->has_warned = true;
+}
+
 /* A text that lives as long as the tree. The parser has decoded a text that is not in the file.
    @length  in and out */
 static const char *
@@ -143,9 +156,11 @@ keep_text(Reader *reader, const char *text, size_t *length)
 {
 	if (reader->is_clean && text >= reader->bytes && text < reader->bytes + reader->length)
 		return text;
-	char *copy = arena_strndup(tree_arena(reader->tree), text, *length);
-	*length = json_text_clean(copy, *length);
-	return copy;
+	gunichar forbidden = NO_CHARACTER;
+	g_autofree char *clean = json_text_clean(text, length, &forbidden);
+	if (forbidden != NO_CHARACTER)
+		warn_of_character(reader, forbidden);
+	return arena_strndup(tree_arena(reader->tree), clean ? clean : text, *length);
 }
 
 /* Sets the text of the element that a member with a string is. */
@@ -474,7 +489,8 @@ json_text(GBytes *bytes, gsize *length)
 static Tree *
 read_tree(Reader *reader, GBytes *bytes)
 {
-	g_autoptr(Tree) tree = tree_new(bytes);
+	g_autoptr(GBytes) escaped = json_text_escape_controls(bytes);
+	g_autoptr(Tree) tree = tree_new(escaped);
 	g_autoptr(GArray) attributes = g_array_new(FALSE, FALSE, sizeof(SaxAttribute));
 	g_autoptr(GArray) frames = g_array_new(FALSE, FALSE, sizeof(Frame));
 	g_autofree JsonKeys *keys = g_new0(JsonKeys, 1);
@@ -483,7 +499,7 @@ read_tree(Reader *reader, GBytes *bytes)
 	reader->frames = frames;
 	reader->keys = keys;
 	reader->line = 1;
-	reader->bytes = (const char *)json_text(bytes, &reader->length);
+	reader->bytes = (const char *)json_text(escaped, &reader->length);
 	reader->is_clean = json_text_is_clean(reader->bytes, reader->length);
 	reader->parser = json_parser_new(&EVENTS, reader);
 	/* Its own look at UTF-8 misses surrogates and overlong sequences. */

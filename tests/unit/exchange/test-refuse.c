@@ -18,7 +18,7 @@ static const Refusal REFUSALS[] = {
 	{LOADED_ROOT "></forces></roster>", "broken-xml"},
 	{LOADED_ROOT "><tags a='1' a='2'/></roster>", "broken-xml"},
 	{LOADED_ROOT ">&nbsp;</roster>", "broken-xml"},
-	{LOADED_ROOT ">\x01</roster>", "broken-xml"},
+	{LOADED_ROOT "><a\x01/></roster>", "broken-xml"},
 	{LOADED_ROOT "/><roster/>", "broken-xml"},
 	{"<catalogue id='cat' gameSystemId='gs'/>", "wrong-root"},
 	{"<roster id='r' name='Mine'/>", "no-attribute"},

@@ -91,22 +91,16 @@ Test(read_json, escapes_are_decoded_and_controls_replaced)
 {
 	expect_xml("{'catalogue': {'name': 'a\\u00e9\\n\\u0000\\u0001\\ud83d\\ude00', '__proto__': "
 	           "1}}",
-	           "<catalogue name='a\u00e9&#10;??\U0001F600' __proto__='1'/>");
+	           "<catalogue name='a\u00e9&#10;\uFFFD\uFFFD\U0001F600' __proto__='1'/>");
 }
 
 Test(read_json, what_xml_cannot_have_is_replaced)
 {
 	expect_xml("{'catalogue': {'a': '\\udc00', 'b': 'x\\uffffy', 'c': '\\uFFFE\u00e9'}}",
-	           "<catalogue a='?' b='x?y' c='?\u00e9'/>");
+	           "<catalogue a='?' b='x\uFFFDy' c='\uFFFD\u00e9'/>");
 	expect_xml("{'catalogue': {'a': 'x\xED\xA0\x80y', 'b': '\xC0\x80', 'c': '\xEF\xBF\xBF'}}",
-	           "<catalogue a='x?y' b='?' c='?'/>");
+	           "<catalogue a='x?y' b='?' c='\uFFFD'/>");
 	expect_xml("{'catalogue': {'a': '\uFFFD\uFF01'}}", "<catalogue a='\uFFFD\uFF01'/>");
-}
-
-Test(read_json, names_have_letters_of_any_script_and_no_signs)
-{
-	expect_xml("{'catalogue': {'\u00e9t\u00e9': 1, 'a\u00d7': 2, 'b\\udc00': 3, 'id': 4}}",
-	           "<catalogue \u00e9t\u00e9='1' id='4'/>");
 }
 
 static void
@@ -119,6 +113,30 @@ expect_refused(const char *text, const SaxLimits *limits, const DiagKind *kind, 
 	cr_assert_eq(diags_count(diags), 1, "%s", text);
 	cr_expect_eq(diags_get(diags, 0)->kind, kind, "%s", text);
 	cr_expect_eq(diags_get(diags, 0)->line, line, "%s: %u", text, diags_get(diags, 0)->line);
+}
+
+Test(read_json, characters_that_xml_cannot_have_are_reported_once)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Tree) tree = tree_of(
+		"{'catalogue': {'a': '\xC0\x80',\n'b': 'x\\u0001', 'c': '\\uffff'}}", diags);
+	cr_assert_not_null(tree);
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_get(diags, 0)->kind, &BASE_KINDS[BASE_FORBIDDEN_CHARACTER]);
+	cr_expect_eq(diags_get(diags, 0)->line, 2);
+}
+
+Test(read_json, raw_controls_are_read_in_texts_alone)
+{
+	expect_xml("{'catalogue': {'a': 'x\x1Ay'}}", "<catalogue a='x\uFFFDy'/>");
+	expect_refused("{'catalogue':\n{'id': \x01 'a'}}", &TREE_LIMITS,
+	               &FORMS_KINDS[FORMS_BROKEN_JSON], 2);
+}
+
+Test(read_json, names_have_letters_of_any_script_and_no_signs)
+{
+	expect_xml("{'catalogue': {'\u00e9t\u00e9': 1, 'a\u00d7': 2, 'b\\udc00': 3, 'id': 4}}",
+	           "<catalogue \u00e9t\u00e9='1' id='4'/>");
 }
 
 Test(read_json, broken_json_is_refused_in_its_line)
