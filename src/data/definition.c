@@ -207,13 +207,36 @@ is_touched(const Definition *definition, const Constraint *constraint)
 	return false;
 }
 
+/* True for a scope around the place where an entry is offered, inside of a unit. */
+static bool
+is_in_unit(QueryScope scope)
+{
+	switch (QUERY_SCOPES[scope].kind) {
+	case SCOPE_KIND_HOLDER:
+	case SCOPE_KIND_ROOT_ENTRY:
+	case SCOPE_KIND_NEAREST_TYPE:
+	case SCOPE_KIND_NEAREST_GROUP:
+	case SCOPE_KIND_NEAREST_LINK:
+	case SCOPE_KIND_ID:
+		return true;
+	case SCOPE_KIND_OWNER:
+	case SCOPE_KIND_FORCE:
+	case SCOPE_KIND_ROSTER:
+	case SCOPE_KIND_ANCESTORS:
+	case SCOPE_KIND_PRIMARY_CATEGORY:
+	case SCOPE_KIND_PRIMARY_CATALOGUE:
+		return false;
+	}
+	g_assert_not_reached();
+}
+
 /* True for a maximum that can be broken while its carrier is not selected: it is negative, or
-   counts selections below the place where the carrier is offered. */
+   counts selections of the same entry below the place where the carrier is offered (S-116). */
 static bool
 counts_unseen(const Constraint *constraint)
 {
 	return (constraint->flags & CONSTRAINT_NEGATIVE) ||
-	       (constraint->query.scope == SCOPE_PARENT &&
+	       (is_in_unit((QueryScope)constraint->query.scope) &&
 	        (constraint->query.flags & QUERY_CHILD_SELECTIONS));
 }
 
@@ -221,9 +244,10 @@ static bool
 could_demand(const Choices *choices, const OwnedConstraint *owned)
 {
 	const Constraint *constraint = owned->constraint;
-	if (constraint->query.field == FIELD_ASSOCIATIONS ||
-	    (constraint->type == CONSTRAINT_MAX && !counts_unseen(constraint)))
+	if (constraint->query.field == FIELD_ASSOCIATIONS)
 		return false;
+	if (constraint->type == CONSTRAINT_MAX)
+		return counts_unseen(constraint);
 	return owned->is_modified || !amount_is_zero(constraint->query.value) ||
 	       senders_change_offered(choices, constraint->id) ||
 	       senders_change_offered(choices, constraint->base_id);

@@ -432,11 +432,19 @@ add_default_amounts(Filler *filler, Frame *frame, const MenuItem *item)
 			add_many(filler, frame, item, amounts[i]);
 }
 
+/* True if an item has a default amount, or may get one by a modifier. */
+static bool
+may_have_default(const Definition *definition)
+{
+	return !atom_is_none(definition->default_amount) ||
+	       (definition->modified_fields & 1u << MODIFIES_DEFAULT_AMOUNT);
+}
+
 /* The default amount counts for the minimum. */
 static void
 fill_entry(Filler *filler, Frame *frame, const MenuItem *item)
 {
-	const bool has_default = !atom_is_none(item->definition->default_amount);
+	const bool has_default = may_have_default(item->definition);
 	if ((!item->definition->demands && !has_default) || is_silent(filler, frame, item))
 		return;
 	if (has_default)

@@ -223,6 +223,13 @@ is_silent(Verdict *verdict, const Instance *carrier, KeptLimit *kept)
 	return kept->silence == SILENCE_KEPT;
 }
 
+/* Where an entry is only offered, nothing lies in it, and itself asks for nothing. */
+static bool
+asks_of_nobody(const Instance *carrier, Scope scope)
+{
+	return carrier->kind == INSTANCE_SELECTION && !carrier->selection && scope.node == carrier;
+}
+
 void
 constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *owned, KeptLimit *kept)
 {
@@ -231,6 +238,8 @@ constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *own
 	    verdict_is_unchecked(verdict, carrier))
 		return;
 	const Scope scope = reading_scope(verdict->view, carrier, owned);
+	if (asks_of_nobody(carrier, scope))
+		return;
 	const bool inside = dependencies_is_inside(carrier, scope);
 	const JudgedKey key = key_of(carrier, owned, scope);
 	if (g_hash_table_contains(verdict->judged, &key)) {
