@@ -44,11 +44,13 @@ static Word
 set_type(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	const Word word = word_of(builder_atom(builder, value));
-	if (TYPES[word])
+	if (TYPES[word]) {
 		modifier->type = (uint8_t)(TYPES[word] - 1);
-	else
+	} else {
+		modifier->flags |= MODIFIER_DOUBTED;
 		builder_unknown_word(builder, value, modifier->line,
 		                     _("the modifier has no effect"));
+	}
 	return word;
 }
 
@@ -132,6 +134,8 @@ builder_open_modifier(GameBuilder *builder, Opening *opening)
 	modifier->group = opening->frame.group;
 	modifier->type = MODIFIER_UNKNOWN;
 	modifier->field = MODIFIES_ID;
+	if (builder_is_strange(builder, opening))
+		modifier->flags |= MODIFIER_DOUBTED;
 	Word type = WORD_NONE;
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_TYPE)
@@ -160,6 +164,15 @@ builder_open_modifier_group(GameBuilder *builder, Opening *opening)
 	ModifierGroup *group = builder_push(builder->modifier_groups);
 	group->parent = opening->frame.group;
 	group->line = opening->line;
+	group->file = builder_file(builder);
+	group->is_doubted = builder_is_strange(builder, opening);
+	each_attribute (opening, value)
+		if (value->attribute == ATTRIBUTE_TYPE &&
+		    word_of(builder_atom(builder, value)) != WORD_AND) {
+			group->is_doubted = true;
+			builder_unknown_word(builder, value, opening->line,
+			                     _("the group is read as \"and\""));
+		}
 	opening->frame.group = opening->frame.index;
 }
 

@@ -72,7 +72,7 @@ typedef struct Frame {
 
 /* The numbers of rows of the final tables when a file began. */
 typedef struct Mark {
-	guint entries, modifier_groups, piles[PILE_COUNT], files, links, additions;
+	guint entries, modifier_groups, piles[PILE_COUNT], files, links, additions, doubts;
 } Mark;
 
 /* An addition of an overlay to entries, or a list of constraints that it removes (S-207). */
@@ -97,6 +97,7 @@ struct GameBuilder {
 	GArray *modifier_groups;    /* ModifierGroup */
 	GArray *piles[PILE_COUNT];  /* scratch: Cost, Constraint, Modifier, Characteristic, … */
 	GArray *tables[PILE_COUNT]; /* final: the same */
+	GArray *doubts;             /* Doubt: of all files */
 	GArray *links;              /* Atom: targets of the catalogue links of all files */
 	GArray *additions;          /* Addition: of all overlays, in order */
 	GArray *addition_words;     /* Atom */
@@ -107,7 +108,9 @@ struct GameBuilder {
 	GString *text;              /* text of the open element, if it is kept */
 	Mark mark;                  /* start of the current file */
 	const char *path;           /* the current file */
-	GHashTable *unknown;        /* words reported for the current file */
+	const char
+		*strange; /* an unknown attribute of the element that opens next; NULL for none */
+	GHashTable *unknown;               /* words reported for the current file */
 	guint complaints[DATA_KIND_COUNT]; /* diagnostics of the current file */
 	bool refused;                      /* the current file cannot be used */
 };
@@ -118,8 +121,9 @@ typedef struct Opening {
 	const AttributeValue *attributes;
 	size_t n_attributes;
 	uint32_t line;
-	Frame *outer; /* the owner around it; valid until a frame is pushed */
-	Frame frame;  /* its own frame, not pushed yet */
+	const char *strange; /* an unknown attribute of it; NULL for none */
+	Frame *outer;        /* the owner around it; valid until a frame is pushed */
+	Frame frame;         /* its own frame, not pushed yet */
 } Opening;
 
 /* Loops over the attributes of an element; @a names the pointer. */
@@ -184,7 +188,13 @@ int32_t builder_int(GameBuilder *builder, const AttributeValue *value, uint32_t 
 /* Parses a number. Returns false, without a diagnostic, if the text is not a number. */
 bool builder_is_amount(const char *text, size_t length, Amount *amount);
 
-/* Reports a value that is an unknown word, with its consequence, which is translated already. */
+/* Notes something unknown in a question of the current file: a verdict may depend on it. */
+void builder_doubt(GameBuilder *builder, uint32_t line, const char *text);
+
+/* Notes an unknown attribute of the element that opens. Returns false if it has none. */
+bool builder_is_strange(GameBuilder *builder, const Opening *opening);
+
+/* Reports and notes a value that is an unknown word, with its consequence, which is translated already. */
 void builder_unknown_word(GameBuilder *builder, const AttributeValue *value, uint32_t line,
                           const char *consequence);
 

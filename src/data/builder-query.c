@@ -266,6 +266,9 @@ builder_add_constraint(GameBuilder *builder, Opening *opening)
 	}
 	if (!type)
 		return;
+	if (builder_is_strange(builder, opening))
+		constraint.query.flags |= QUERY_DOUBTED;
+	opening->frame.index = builder->piles[PILE_CONSTRAINTS]->len;
 	const Word word = word_of(builder_atom(builder, type));
 	if (word == WORD_EXACTLY) {
 		push_halves(builder, &constraint);
@@ -274,16 +277,19 @@ builder_add_constraint(GameBuilder *builder, Opening *opening)
 		push_constraint(builder, &constraint);
 	} else {
 		builder_unknown_word(builder, type, opening->line, _("the constraint is ignored"));
+		g_array_index(builder->entries, Entry, opening->outer->index)
+			.flags |= ENTRY_DOUBTED;
 	}
 }
 
 static uint8_t
-comparison(GameBuilder *builder, const AttributeValue *value, uint32_t line)
+comparison(GameBuilder *builder, const AttributeValue *value, Condition *condition)
 {
 	const Word word = word_of(builder_atom(builder, value));
 	if (COMPARISONS[word])
 		return (uint8_t)(COMPARISONS[word] - 1);
-	builder_unknown_word(builder, value, line, _("the condition never holds"));
+	condition->query.flags |= QUERY_DOUBTED;
+	builder_unknown_word(builder, value, condition->line, _("the condition never holds"));
 	return COMPARE_NEVER;
 }
 
@@ -298,6 +304,8 @@ push_condition(GameBuilder *builder, Opening *opening, ConditionKind kind)
 	condition->size = 1;
 	condition->line = opening->line;
 	condition->file = builder_file(builder);
+	if (builder_is_strange(builder, opening))
+		condition->query.flags |= QUERY_DOUBTED;
 	return condition;
 }
 
@@ -310,7 +318,7 @@ builder_add_condition(GameBuilder *builder, Opening *opening)
 	each_attribute (opening, value)
 		if (!query_attribute(builder, &condition->query, value, opening->line) &&
 		    value->attribute == ATTRIBUTE_TYPE)
-			condition->comparison = comparison(builder, value, opening->line);
+			condition->comparison = comparison(builder, value, condition);
 }
 
 void
@@ -323,7 +331,7 @@ builder_open_local_group(GameBuilder *builder, Opening *opening)
 		if (query_attribute(builder, &condition->query, value, opening->line))
 			continue;
 		if (value->attribute == ATTRIBUTE_TYPE)
-			condition->comparison = comparison(builder, value, opening->line);
+			condition->comparison = comparison(builder, value, condition);
 		else if (value->attribute == ATTRIBUTE_REPEATS)
 			condition->repeats = builder_amount(builder, value, opening->line, 0);
 		else if (value->attribute == ATTRIBUTE_ROUND_UP)
@@ -332,12 +340,13 @@ builder_open_local_group(GameBuilder *builder, Opening *opening)
 }
 
 static uint8_t
-operation(GameBuilder *builder, const AttributeValue *value, uint32_t line)
+operation(GameBuilder *builder, const AttributeValue *value, Condition *group)
 {
 	const Word word = word_of(builder_atom(builder, value));
 	if (OPERATIONS[word])
 		return (uint8_t)(OPERATIONS[word] - 1);
-	builder_unknown_word(builder, value, line, _("the group is read as \"and\""));
+	group->query.flags |= QUERY_DOUBTED;
+	builder_unknown_word(builder, value, group->line, _("the group is read as \"and\""));
 	return GROUP_AND;
 }
 
@@ -350,7 +359,7 @@ builder_open_condition_group(GameBuilder *builder, Opening *opening)
 	condition->maximum = INT32_MAX;
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_TYPE)
-			condition->operation = operation(builder, value, opening->line);
+			condition->operation = operation(builder, value, condition);
 		else if (value->attribute == ATTRIBUTE_MIN && value->length)
 			condition->minimum = builder_int(builder, value, opening->line, 0);
 		else if (value->attribute == ATTRIBUTE_MAX && value->length)
@@ -386,6 +395,8 @@ read_repeat(GameBuilder *builder, const Opening *opening)
 	}
 	if (step)
 		repeat.query.value = builder_amount(builder, step, opening->line, 0);
+	if (builder_is_strange(builder, opening))
+		repeat.query.flags |= QUERY_DOUBTED;
 	return repeat;
 }
 
@@ -394,6 +405,7 @@ builder_add_repeat(GameBuilder *builder, Opening *opening)
 {
 	opening->frame.role = ROLE_LEAF;
 	const Repeat repeat = read_repeat(builder, opening);
+	opening->frame.index = builder->piles[PILE_REPEATS]->len;
 	if (opening->outer->role != ROLE_CONDITION_GROUP) {
 		g_array_append_vals(builder->piles[PILE_REPEATS], &repeat, 1);
 		return;

@@ -27,6 +27,7 @@ builder_make_tables(GameBuilder *builder)
 		builder->piles[pile] = g_array_new(FALSE, TRUE, PILE_ROW_SIZES[pile]);
 		builder->tables[pile] = table_new(PILE_ROW_SIZES[pile]);
 	}
+	builder->doubts = table_new(sizeof(Doubt));
 	builder->links = g_array_new(FALSE, TRUE, sizeof(Atom));
 	builder->additions = g_array_new(FALSE, TRUE, sizeof(Addition));
 	builder->addition_words = g_array_new(FALSE, TRUE, sizeof(Atom));
@@ -48,6 +49,7 @@ builder_free_tables(GameBuilder *builder)
 		clear_array(&builder->piles[pile]);
 		clear_array(&builder->tables[pile]);
 	}
+	clear_array(&builder->doubts);
 	clear_array(&builder->links);
 	clear_array(&builder->additions);
 	clear_array(&builder->addition_words);
@@ -80,6 +82,7 @@ builder_mark_tables(GameBuilder *builder)
 	mark->files = builder->files->len;
 	mark->entries = builder->entries->len;
 	mark->modifier_groups = builder->modifier_groups->len;
+	mark->doubts = builder->doubts->len;
 	mark->links = builder->links->len;
 	mark->additions = builder->additions->len;
 	for (int pile = 0; pile < PILE_COUNT; pile++)
@@ -93,6 +96,7 @@ builder_drop_rows(GameBuilder *builder)
 	g_array_set_size(builder->files, mark->files);
 	g_array_set_size(builder->entries, mark->entries);
 	g_array_set_size(builder->modifier_groups, mark->modifier_groups);
+	g_array_set_size(builder->doubts, mark->doubts);
 	g_array_set_size(builder->links, mark->links);
 	g_array_set_size(builder->additions, mark->additions);
 	for (int pile = 0; pile < PILE_COUNT; pile++) {
@@ -125,6 +129,7 @@ builder_take_tables(GameBuilder *builder)
 	TAKE(files, files);
 	TAKE(entries, entries);
 	TAKE(modifier_groups, modifier_groups);
+	TAKE(doubts, doubts);
 	TAKE(tables[PILE_COSTS], costs);
 	TAKE(tables[PILE_CONSTRAINTS], constraints);
 	TAKE(tables[PILE_MODIFIERS], modifiers);

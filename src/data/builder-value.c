@@ -72,10 +72,32 @@ complain_of_value(GameBuilder *builder, DataKind kind, const AttributeValue *val
 }
 
 void
+builder_doubt(GameBuilder *builder, uint32_t line, const char *text)
+{
+	const Doubt doubt = {.text = atoms_intern(builder->atoms, text, strlen(text)),
+	                     .line = line,
+	                     .file = builder_file(builder)};
+	if (builder->doubts->len < DATA_MAX_DOUBTS)
+		g_array_append_val(builder->doubts, doubt);
+}
+
+bool
+builder_is_strange(GameBuilder *builder, const Opening *opening)
+{
+	if (opening->strange)
+		builder_doubt(builder, opening->line, opening->strange);
+	return opening->strange != NULL;
+}
+
+void
 builder_unknown_word(GameBuilder *builder, const AttributeValue *value, uint32_t line,
                      const char *consequence)
 {
+	g_autofree char *text = g_strdup_printf("%s=\"%.*s\"", attribute_word(value->attribute),
+	                                        (int)MIN(value->length, DOUBT_MAX_BYTES),
+	                                        value->text);
 	complain_of_value(builder, DATA_UNKNOWN_WORD, value, line, consequence);
+	builder_doubt(builder, line, text);
 }
 
 static bool

@@ -162,6 +162,7 @@ game_builder_begin_file(GameBuilder *builder, const char *path)
 	builder_mark_tables(builder);
 	builder->path = arena_strdup(builder->store, path);
 	builder->refused = false;
+	builder->strange = NULL;
 	memset(builder->complaints, 0, sizeof builder->complaints);
 	g_hash_table_remove_all(builder->unknown);
 	GameFile *file = builder_push(builder->files);
@@ -184,6 +185,9 @@ bool
 game_builder_unknown_attribute(GameBuilder *builder, const char *word, uint32_t line)
 {
 	report_unknown(builder, DATA_UNKNOWN_ATTRIBUTE, word, line);
+	if (!builder->strange && builder->doubts->len < DATA_MAX_DOUBTS)
+		builder->strange = arena_strndup(builder->store, word,
+		                                 strnlen(word, DOUBT_MAX_BYTES));
 	return !builder->refused;
 }
 
@@ -202,6 +206,53 @@ report_misplaced(GameBuilder *builder, const Opening *opening)
 	g_autofree char *key = g_strdup_printf("%s %s", outer, word);
 	if (g_hash_table_add(builder->unknown, g_steal_pointer(&key)))
 		builder_complain(builder, DATA_MISPLACED_ELEMENT, opening->line, word, outer, NULL);
+}
+
+static void *
+row_of(const GameBuilder *builder, Pile pile, const Frame *frame)
+{
+	GArray *rows = builder->piles[pile];
+	return frame->index < rows->len
+	               ? rows->data + (size_t)frame->index * g_array_get_element_size(rows)
+	               : NULL;
+}
+
+/* The query of an open condition, group of conditions or limit; NULL for any other element. */
+static Query *
+query_of(const GameBuilder *builder, const Frame *frame)
+{
+	if (frame->role == ROLE_CONDITION_GROUP || frame->element == ELEMENT_CONDITION)
+		return &((Condition *)row_of(builder, PILE_CONDITIONS, frame))->query;
+	Constraint *limit = frame->element == ELEMENT_CONSTRAINT
+	                            ? row_of(builder, PILE_CONSTRAINTS, frame)
+	                            : NULL;
+	return limit ? &limit->query : NULL;
+}
+
+/* Marks the question of a frame as one that has lost a part. Returns false if it is no question. */
+static bool
+mark_doubted(GameBuilder *builder, const Frame *frame)
+{
+	Query *query = query_of(builder, frame);
+	if (query)
+		query->flags |= QUERY_DOUBTED;
+	else if (frame->role == ROLE_MODIFIER)
+		((Modifier *)row_of(builder, PILE_MODIFIERS, frame))->flags |= MODIFIER_DOUBTED;
+	else if (frame->role == ROLE_MODIFIER_GROUP)
+		g_array_index(builder->modifier_groups, ModifierGroup, frame->index)
+			.is_doubted = true;
+	else
+		return false;
+	return true;
+}
+
+/* Notes an element that is left out, if a question has it. */
+static void
+doubt_part(GameBuilder *builder, const Opening *opening, const char *word)
+{
+	g_autofree char *text = g_strdup_printf("<%.*s>", (int)DOUBT_MAX_BYTES, word);
+	if (mark_doubted(builder, opening->outer))
+		builder_doubt(builder, opening->line, text);
 }
 
 static bool
@@ -299,15 +350,31 @@ open_known(GameBuilder *builder, Opening *opening, const char *word)
 	const ElementRule *rule = &RULES[opening->element];
 	if (opening->element == ELEMENT_UNKNOWN && opening->outer->role != ROLE_OUTSIDE) {
 		report_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
+		doubt_part(builder, opening, word);
 	} else if (opening->element == ELEMENT_UNKNOWN) {
 		builder_complain(builder, DATA_WRONG_ROOT, opening->line, word, NULL, NULL);
 		builder->refused = true;
 	} else if (!fits(builder, rule, opening)) {
 		report_misplaced(builder, opening);
+		doubt_part(builder, opening, element_word(opening->element));
 	} else {
 		builder_check_required(builder, opening);
 		read_element(builder, opening, rule);
 	}
+}
+
+/* Reports an element inside a question that holds none; a comment is fine there. */
+static void
+open_in_leaf(GameBuilder *builder, const Opening *opening, const char *word)
+{
+	if (opening->element == ELEMENT_COMMENT || !mark_doubted(builder, opening->outer))
+		return;
+	if (opening->element == ELEMENT_UNKNOWN)
+		report_unknown(builder, DATA_UNKNOWN_ELEMENT, word, opening->line);
+	else
+		report_misplaced(builder, opening);
+	doubt_part(builder, opening,
+	           opening->element == ELEMENT_UNKNOWN ? word : element_word(opening->element));
 }
 
 /* Reports an element inside a text, which is skipped; the text around it is kept (S-203). */
@@ -329,12 +396,16 @@ game_builder_open(GameBuilder *builder, Element element, const char *word,
 	                   .attributes = attributes,
 	                   .n_attributes = n_attributes,
 	                   .line = line,
+	                   .strange = builder->strange,
 	                   .outer = frame_at(builder, owner),
 	                   .frame = {.role = ROLE_SKIPPED}};
+	builder->strange = NULL;
 	opening.frame.group = opening.outer->group;
 	if (opening.outer->role & ROLE_TEXT)
 		report_inside_text(builder, &opening, word);
-	else if (!(opening.outer->role & (ROLE_LEAF | ROLE_SKIPPED)))
+	else if (opening.outer->role & ROLE_LEAF)
+		open_in_leaf(builder, &opening, word);
+	else if (!(opening.outer->role & ROLE_SKIPPED))
 		open_known(builder, &opening, word);
 	if (opening.frame.role == ROLE_TEXT)
 		g_string_truncate(builder->text, 0);

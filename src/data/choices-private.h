@@ -17,6 +17,7 @@ struct Choices {
 	GHashTable *senders;
 	GHashTable *
 		ids_of_offers; /* set of ids that modifiers from elsewhere change of offers (S-225) */
+	GHashTable *limit_ids; /* set of atoms: ids of constraints; NULL until doubts.c needs it */
 };
 
 /* Prepares a new store for the modifiers with `affects`. */

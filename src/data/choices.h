@@ -93,6 +93,7 @@ typedef struct Definition {
 	bool automatic;    /* one of its constraints is automatic (S-054) */
 	const Menu *menu;  /* private: NULL until choices_menu() needs it */
 	uint8_t instanced; /* private: result of choices_is_instanced() */
+	uint8_t doubted;   /* private: result of doubts_has() */
 	uint8_t may_cost;  /* private: result of choices_may_cost() for priced_type */
 	Atom priced_type;
 } Definition;

@@ -27,6 +27,10 @@
    an attack. */
 #define DATA_MAX_COMPLAINTS 100u
 
+/* Unknown words of questions that are kept, and bytes of each: a message names few. */
+#define DATA_MAX_DOUBTS 1000u
+#define DOUBT_MAX_BYTES 200u
+
 /* Names of a cycle that a message spells out. */
 #define DATA_MAX_CHAIN_NAMES 12u
 

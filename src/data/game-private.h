@@ -20,6 +20,7 @@ typedef struct GameRows {
 	Characteristic *characteristics;
 	Condition *conditions;
 	Repeat *repeats;
+	Doubt *doubts;
 } GameRows;
 
 /* Ranks of files as seen from the file with a reference; lower ranks win. */

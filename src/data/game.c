@@ -22,6 +22,7 @@ game_free(Game *game)
 	g_free(rows->characteristics);
 	g_free(rows->conditions);
 	g_free(rows->repeats);
+	g_free(rows->doubts);
 	g_free(game->first_with_id);
 	g_free(game->next_with_id);
 	g_clear_pointer(&game->translations, g_hash_table_unref);
@@ -181,4 +182,27 @@ game_cost_type(const Game *game, Atom id)
 	return entry_id_is_none(found)
 	               ? game_find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_COST_TYPE))
 	               : found;
+}
+
+const Doubt *
+game_doubt_at(const Game *game, uint16_t file, uint32_t line)
+{
+	for (uint32_t i = 1; i < game->n_doubts; i++)
+		if (game->doubts[i].file == file && game->doubts[i].line >= line)
+			return &game->doubts[i];
+	return NULL;
+}
+
+/* Groups of hexadecimal digits between hyphens. */
+bool
+game_is_made_id(const char *text)
+{
+	guint groups = 0, digits = 0;
+	for (const char *at = text; *at; at++) {
+		if (*at == '-' ? digits == 0 : !g_ascii_isxdigit(*at))
+			return false;
+		groups += *at == '-';
+		digits = *at == '-' ? 0 : digits + 1;
+	}
+	return groups >= 2 && digits > 0;
 }

@@ -85,6 +85,7 @@ typedef enum EntryFlags {
 	ENTRY_INCLUDES_CHILD_SELECTIONS = 1 << 9, /* associations: includeChildSelections */
 	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,    /* associations: includeChildForces */
 	ENTRY_FLATTENED = 1 << 11, /* flatten="true": the members of a group are shown without it */
+	ENTRY_DOUBTED = 1 << 12,   /* a limit of it was left out: game_doubt_at() */
 } EntryFlags;
 
 /* Adjacent rows of a table of Game: from `first` to `first + count`, exclusive. */
@@ -145,6 +146,7 @@ typedef enum QueryFlags {
 	QUERY_CHILD_SELECTIONS = 1 << 2, /* includeChildSelections */
 	QUERY_CHILD_FORCES = 1 << 3,     /* includeChildForces */
 	QUERY_SCOPE_SELF_TOO = 1 << 4, /* a scope with `-self`: the search begins with the owner */
+	QUERY_DOUBTED = 1 << 5,        /* its element has a word that is unknown: game_doubt_at() */
 } QueryFlags;
 
 /* The amount of a field in a scope, counting only children that match (S-067). */
@@ -297,6 +299,7 @@ typedef enum ModifierFlags {
 	MODIFIER_SKIP_IF_PRESENT = 1 << 0,
 	MODIFIER_HAS_JOIN = 1 << 1,       /* `join` was written, possibly empty */
 	MODIFIER_SCOPE_SELF_TOO = 1 << 2, /* a scope with `-self` */
+	MODIFIER_DOUBTED = 1 << 3,        /* likewise QUERY_DOUBTED */
 } ModifierFlags;
 
 typedef struct Modifier {
@@ -341,7 +344,16 @@ typedef struct ModifierGroup {
 	Run repeats;
 	uint32_t parent; /* the group around it; 0 for none */
 	uint32_t line;
+	uint16_t file;   /* where it is written */
+	bool is_doubted; /* likewise QUERY_DOUBTED */
 } ModifierGroup;
+
+/* A word, an attribute or an element of a question that is unknown, so that its answer may be wrong. */
+typedef struct Doubt {
+	Atom text; /* as written: `type="before"` */
+	uint32_t line;
+	uint16_t file;
+} Doubt;
 
 /* A file of the game. */
 typedef struct GameFile {
@@ -369,8 +381,9 @@ typedef struct Game {
 	const Repeat *repeats;
 	const Characteristic *characteristics;
 	const GameFile *files;
+	const Doubt *doubts; /* in document order; row 0 stands for none */
 	uint32_t n_entries, n_costs, n_constraints, n_modifiers, n_modifier_groups, n_conditions;
-	uint32_t n_repeats, n_characteristics, n_files;
+	uint32_t n_repeats, n_characteristics, n_files, n_doubts;
 	uint32_t
 		n_sources; /* rows of `files`: those of army data, then those of overlays (S-207) */
 	uint16_t system;   /* the game system's file */
@@ -464,6 +477,13 @@ EntryId game_find_catalogue(const Game *game, Atom id);
 
 /* The root entry of the game system. */
 const Entry *game_system(const Game *game);
+
+/* The first unknown word of a question at a line of a file, or behind it; NULL if there is none. */
+const Doubt *game_doubt_at(const Game *game, uint16_t file, uint32_t line);
+
+/* True if a text that nothing loaded defines has the form of an id that an editor makes, as `1a2b-3c4d-5e6f-7890`: what
+   it named is gone, or in another file (S-006). Any other such text may be a word. */
+bool game_is_made_id(const char *text);
 
 /*
  * The name of a publication as seen from a file (S-148): the first with that id among the visible

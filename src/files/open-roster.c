@@ -9,6 +9,7 @@
 #include "files/files-diags.h"
 #include "files/open-text.h"
 #include "files/roster-files.h"
+#include "files/unknown-words.h"
 #include "forms/form.h"
 #include "library/find-army.h"
 #include "textlist/textlist.h"
@@ -236,7 +237,7 @@ static bool
 open_any(Library *library, const char *path, const TextHints *hints, const char *const *armies,
          OpenRoster *open, Diags *diags)
 {
-	*open = (OpenRoster){.path = path};
+	*open = (OpenRoster){.path = path, .library = library};
 	g_autoptr(GBytes) bytes = ros_read_bytes(path, diags);
 	return bytes && open_bytes(library, bytes, path, hints, armies, open, diags);
 }
@@ -245,7 +246,7 @@ bool
 open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *open, Diags *diags)
 {
 	const TextHints nothing = {0};
-	*open = (OpenRoster){.path = path};
+	*open = (OpenRoster){.path = path, .library = library};
 	g_autoptr(GBytes) bytes = container_unpack(file, path, diags);
 	return bytes && open_bytes(library, bytes, path, &nothing, NULL, open, diags);
 }
@@ -319,12 +320,19 @@ lacks_catalogues(const OpenRoster *open)
 	return open->loaded->missing && *open->loaded->missing;
 }
 
+static bool
+meets_unknown_words(const OpenRoster *open)
+{
+	g_autofree char *word = unknown_words_met(open->roster, open->library);
+	return *word != '\0';
+}
+
 bool
 open_roster_can_be_judged(const OpenRoster *open, bool lenient)
 {
 	return open->is_whole &&
 	       (lenient || (open->roster->forces->len > 0 && !lacks_catalogues(open) &&
-	                    !losses_are_grave(&open->losses)));
+	                    !losses_are_grave(&open->losses) && !meets_unknown_words(open)));
 }
 
 char *
@@ -337,7 +345,12 @@ open_roster_doubts(const OpenRoster *open)
 				  _("the army data lack catalogues that the army links: %s"),
 				  open->loaded->missing)
 			: NULL;
-	const char *parts[5] = {NULL};
+	g_autofree char *word = unknown_words_met(open->roster, open->library);
+	g_autofree char *unknown =
+		*word ? g_strdup_printf(_("the army data use a word that is unknown here: %s"),
+	                                word)
+		      : NULL;
+	const char *parts[6] = {NULL};
 	guint n = 0;
 	if (missing)
 		parts[n++] = missing;
@@ -345,6 +358,8 @@ open_roster_doubts(const OpenRoster *open)
 		parts[n++] = _("army data or file could not be read completely");
 	if (open->roster->forces->len == 0)
 		parts[n++] = _("the roster has no force");
+	if (unknown)
+		parts[n++] = unknown;
 	if (*losses)
 		parts[n++] = losses;
 	return g_strjoinv(", ", (char **)(guintptr)parts);

@@ -16,6 +16,7 @@
 
 typedef struct OpenRoster {
 	const char *path;         /* as given; borrowed */
+	Library *library;         /* borrowed; it knows the ids of files that are not loaded */
 	const LoadedGame *loaded; /* borrowed from the library */
 	Roster *roster;           /* owned, as all below */
 	View *view;               /* NULL until open_roster_look() or open_roster_judge() */
@@ -88,10 +89,11 @@ void open_roster_judge(OpenRoster *open);
 
 /*
  * True if a verdict about the roster is one about its file: army data and file could be read
- * completely, no catalogue that its armies link is missing, and there is a force. Otherwise the
- * roster is not judged, whatever its findings.
+ * completely, no catalogue that its armies link is missing, there is a force, and no question of its
+ * entries has a word that nothing knows (S-226). Otherwise the roster is not judged, whatever its
+ * findings.
  *
- * @lenient  disregard lost parts of the file, missing catalogues and a missing force
+ * @lenient  disregard lost parts of the file, missing catalogues, a missing force and unknown words
  */
 bool open_roster_can_be_judged(const OpenRoster *open, bool lenient);
 

@@ -16,6 +16,7 @@ workbench_draft(const Workbench *bench)
 {
 	const OpenRoster *of = &bench->open;
 	OpenRoster open = {
+		.library = of->library,
 		.loaded = of->loaded,
 		.roster = roster_copy(of->roster),
 		.is_whole = of->is_whole,

@@ -162,6 +162,7 @@ workbench_new(Library *library, const NewRoster *start, Diags *diags)
 	if (!loaded)
 		return NULL;
 	g_auto(OpenRoster) open = {
+		.library = library,
 		.loaded = loaded,
 		.roster = roster_new(loaded->choices, start->name ? start->name : _("New Roster")),
 		.is_whole = loaded->is_whole,
