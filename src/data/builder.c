@@ -229,7 +229,7 @@ query_of(const GameBuilder *builder, const Frame *frame)
 	return limit ? &limit->query : NULL;
 }
 
-/* Marks the question of a frame as one that has lost a part. Returns false if it is no question. */
+/* Marks the question of a frame as one that has lost a part. Returns false for any other element. */
 static bool
 mark_doubted(GameBuilder *builder, const Frame *frame)
 {

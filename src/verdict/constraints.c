@@ -223,7 +223,7 @@ is_silent(Verdict *verdict, const Instance *carrier, KeptLimit *kept)
 	return kept->silence == SILENCE_KEPT;
 }
 
-/* Where an entry is only offered, nothing lies in it, and itself asks for nothing. */
+/* Where an entry is only offered, it holds nothing, and asks for nothing of itself. */
 static bool
 asks_of_nobody(const Instance *carrier, Scope scope)
 {
