@@ -103,21 +103,14 @@ class Limits(matrix.Reading):
     def amount(self, carrier, limit, scope, everything=False):
         own = limit.scope == "self" and carrier.kind == "selection" and not everything
         if own:
-            cost = self.with_all_below(carrier) if limit.deep else carrier.cost
-            return carrier.amount * (1 if limit.field == "selections" else cost)
+            return carrier.amount * (1 if limit.field == "selections" else self.with_all_below(carrier))
         found = [(one, number) for one, number in self.below(scope, limit.deep, limit.forces)
                  if everything or self.is_counted(one, carrier, limit)]
         if limit.field == "selections":
             return sum(number for one, number in found)
         if everything:
-            return sum(one.cost * number for one, number in found) + self.cost_of_forces(limit, scope, "any", carrier)
-        if carrier.kind == "category" and limit.deep:
-            return sum(self.with_all_below(one) * number for one, number in found
-                       if not any(up in [other for other, _ in found] for up in one.above()))
-        return sum(one.cost * number for one, number in found)
-
-    def with_all_below(self, node):
-        return node.cost + sum(self.with_all_below(one) * one.amount for one in node.selections)
+            return self.cost_of(found) + self.cost_of_forces(limit, scope, "any", carrier)
+        return self.cost_of(found)
 
     def share(self, carrier, limit, scope):
         return matrix.LIMIT if limit.field == "limit::pts" else self.amount(carrier, limit, scope, True)

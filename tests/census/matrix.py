@@ -64,7 +64,8 @@ SCOPES = ("self parent force roster ancestor primary-category primary-catalogue 
           "model-or-unit mount crew unit-group non-upgrade-entry group link unit-self model-self group-self "
           "squad trooper men l-sword troops army patrol sys").split()
 CHILDREN = ("any self header unit model upgrade mount crew squad trooper men sword l-sword l-scout troops elite army "
-            "patrol cat").split()
+            "patrol cat force category roster entry").split()
+KINDS = {"force": "force", "category": "category", "roster": "roster", "entry": "selection"}
 REACHES = list(itertools.product((False, True), repeat=2))
 
 
@@ -91,10 +92,11 @@ class Question:
 
 def all_questions():
     places = list(itertools.product(SCOPES, CHILDREN))
+    # No data ask for the cost of any entry, and no statement says if forces are among these.
     counts = [("equalTo", field, *place, *reach) for field in ("selections", "pts") for place in places
-              for reach in REACHES]
+              for reach in REACHES if (field, place[1]) != ("pts", "entry")]
     forces = [("equalTo", "forces", scope, child, deep, reach) for scope in SCOPES
-              for child in ("any", "army", "patrol", "cat", "squad") for deep, reach in REACHES]
+              for child in ("any", "army", "patrol", "cat", "squad", *KINDS) for deep, reach in REACHES]
     shares = [("atLeast", field, scope, child, deep, reach) for field in ("selections", "pts", "limit::pts")
               for scope, child in places if child in ("any", "model", "sword", "troops") for deep, reach in REACHES]
     limits = [("equalTo", "limit::pts", scope, "any", False, False) for scope in SCOPES]
@@ -272,6 +274,8 @@ class Reading:
             return owner.name in node.identity
         if child in TYPES:
             return node.type == child
+        if child in KINDS:
+            return node.kind == KINDS[child]
         return child in node.identity
 
     def counts(self, selection, child, owner):
@@ -308,7 +312,16 @@ class Reading:
                  if self.counts(one, child, owner)]
         if question.field == "selections":
             return sum(number for one, number in found)
-        return sum(one.cost * number for one, number in found) + self.cost_of_forces(question, scope, child, owner)
+        return self.cost_of(found) + self.cost_of_forces(question, scope, child, owner)
+
+    def cost_of(self, found):
+        """Each with everything below it, once (S-209)."""
+        counted = {one for one, _ in found}
+        return sum(self.with_all_below(one) * number for one, number in found
+                   if not any(up in counted for up in one.above()))
+
+    def with_all_below(self, node):
+        return node.cost + sum(self.with_all_below(one) * one.amount for one in node.selections)
 
     def cost_of_forces(self, question, scope, child, owner):
         """The forces below the scope count, too (S-081)."""
@@ -337,12 +350,13 @@ class Reading:
         if question.child == "self":
             return False
         if question.scope == "ancestor":
-            return any(self.matches(at, question.child, owner) for at in owner.above(True) if at.kind != "roster")
+            return any(self.matches(at, question.child, owner) for at in owner.above(True)
+                       if at.kind != "roster" or question.child == "roster")
         scope = self.scope(owner, question.scope)
         if isinstance(scope, list):
             return question.child in ("any", scope[0].catalogue)
         if scope is None or scope.kind == "roster":
-            return False
+            return scope is not None and question.child == "roster"
         around = {at.name for at in scope.above(True) if at.kind == "force"}
         return self.matches(scope, question.child, owner) or question.child in around
 
