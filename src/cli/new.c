@@ -154,12 +154,14 @@ fill_and_save(OpenRoster *open, const NewOptions *options, const Entry *catalogu
 }
 
 static int
-make_roster(const LoadedGame *loaded, const DataFile *army, const NewOptions *options)
+make_roster(Library *library, const LoadedGame *loaded, const DataFile *army,
+            const NewOptions *options)
 {
 	const Entry *catalogue = loaded_catalogue(loaded, army);
 	if (!catalogue)
 		return EXIT_INPUT;
 	g_auto(OpenRoster) open = {
+		.library = library,
 		.loaded = loaded,
 		.roster = roster_new(loaded->choices, _("New Roster")),
 		.is_whole = loaded->is_whole,
@@ -182,7 +184,7 @@ find_and_make(const ParsedLine *parsed, const NewOptions *options)
 		return status;
 	g_autoptr(GPtrArray) allies = select_armies(options->selects);
 	const LoadedGame *loaded = find_game_with(library, system, army, allies);
-	return loaded ? make_roster(loaded, army, options) : EXIT_INPUT;
+	return loaded ? make_roster(library, loaded, army, options) : EXIT_INPUT;
 }
 
 int

@@ -94,10 +94,12 @@ ids_of_limits(Choices *choices)
 	return choices->limit_ids;
 }
 
+/* `readme`, which editors offer for forces, is a text that no roster has. */
 static bool
 is_unknown_field(const Search *search, const Modifier *modifier)
 {
-	return modifier->field == MODIFIES_ID &&
+	const char *field = game_text(search->choices->game, modifier->field_id);
+	return modifier->field == MODIFIES_ID && strcmp(field, "readme") != 0 &&
 	       is_unknown(search->choices->game, modifier->field_id) &&
 	       !g_hash_table_contains(ids_of_limits(search->choices),
 	                              GUINT_TO_POINTER(modifier->field_id.index));

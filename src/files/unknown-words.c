@@ -9,13 +9,21 @@ typedef struct Search {
 	char *found; /* the first word; NULL for none */
 } Search;
 
+/* True if a catalogue that is not loaded has the id, or defines it. */
+static bool
+is_elsewhere(const Search *search, const char *id)
+{
+	const char *system = game_id(choices_game(search->choices));
+	return id && search->library &&
+	       (data_set_find_catalogue(library_data(search->library), system, id) ||
+	        library_find_id(search->library, system, id));
+}
+
 static void
 take_word(const UnknownWord *word, void *data)
 {
 	Search *search = data;
-	const char *system = game_id(choices_game(search->choices));
-	if (search->found ||
-	    (word->id && search->library && library_find_id(search->library, system, word->id)))
+	if (search->found || is_elsewhere(search, word->id))
 		return;
 	g_autofree char *name = g_path_get_basename(word->file);
 	search->found = g_strdup_printf(_("%s in %s, line %u"), word->written, name, word->line);

@@ -59,10 +59,12 @@ CASES = [
     # No verdict depends on these.
     ("a-name", asking(changed="name", scope="banana"), ""),
     ("a-characteristic", asking(changed="M", value="7", scope="banana"), ""),
+    ("a-readme", modifier("", field="readme"), ""),
     ("an-element-of-an-entry", "<bananas/>", ""),
     # What an editor's id named is gone; what a readable one names is in a file that is not loaded.
     ("gone", asking(child="1a2b-3c4d-5e6f-7890"), ""),
     ("elsewhere", asking(child="stranger"), ""),
+    ("another-army", asking(type="instanceOf", scope="force", child="others"), ""),
 ]
 
 
