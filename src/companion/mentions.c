@@ -33,10 +33,13 @@ kind_of(AboutFunction function, uint32_t argument)
 		return MENTION_COST_TYPE;
 	case ABOUT_NAMED:
 	case ABOUT_IN_GROUP:
+	case ABOUT_OFFERS_NAMED:
 		return MENTION_NAME;
 	case ABOUT_KEYWORD:
 		return MENTION_CATEGORY;
 	case ABOUT_CHARACTERISTIC:
+	case ABOUT_LEAST:
+	case ABOUT_GREATEST:
 		return argument ? MENTION_PROFILE_TYPE : MENTION_CHARACTERISTIC;
 	case ABOUT_NUMBER_WRITTEN:
 		return MENTION_CHARACTERISTIC;
@@ -56,6 +59,7 @@ kind_of(AboutFunction function, uint32_t argument)
 	case ABOUT_IS:
 	case ABOUT_IN:
 	case ABOUT_COUNT:
+	case ABOUT_OFFERS:
 		break;
 	}
 	return MENTION_THING; /* a text in any other function is an error that bind.c reports */

@@ -125,14 +125,22 @@ about_is_called(const Measures *measures, const ShownCharacteristic *one, const 
 	       game_is_translation(view_game(measures->view), one->name, name);
 }
 
-/* The words of one of the arguments after the first. */
+/* True if a text has neither letters nor figures, as a dash in place of a number has none. */
+static bool
+is_without_words(const char *text)
+{
+	g_autofree char *key = name_key(text ? text : "");
+	return !*key;
+}
+
+/* The words of one of the arguments after the first; one without words fits a text without any. */
 static bool
 contains_one_of(Measures *measures, const char *text, const Term *call)
 {
 	for (uint32_t i = 1; i < call->n_arguments; i++) {
 		g_autofree char *key = name_key(about_argument(measures, call, i));
 		g_autofree char *words = g_strdup_printf(" %s ", key);
-		if (contains(measures, text, words))
+		if (*key ? contains(measures, text, words) : is_without_words(text))
 			return true;
 	}
 	return false;

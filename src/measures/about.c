@@ -59,8 +59,8 @@ is_name(const Measures *measures, const char *shown, const char *name)
 	       game_is_translation(view_game(measures->view), shown, name);
 }
 
-static bool
-is_name_ignoring_case(const Measures *measures, const char *shown, const char *name)
+bool
+about_is_name_ignoring_case(const Measures *measures, const char *shown, const char *name)
 {
 	return same_text(shown, name) ||
 	       game_is_translation(view_game(measures->view), shown, name);
@@ -71,8 +71,8 @@ is_named(Measures *measures, const Term *call, const Instance *subject)
 {
 	const char *name = view_name(measures->view, subject);
 	for (uint32_t i = 0; i < call->n_arguments; i++)
-		if (is_name_ignoring_case(measures, name,
-		                          text_at(measures, call->arguments[i]->text)))
+		if (about_is_name_ignoring_case(measures, name,
+		                                text_at(measures, call->arguments[i]->text)))
 			return true;
 	return false;
 }
@@ -96,8 +96,8 @@ has_keyword(Measures *measures, const Term *call, const Instance *subject)
 		const char *name = view_category_name(measures->view, subject,
 		                                      subject->categories[c].category_id);
 		for (uint32_t i = 0; i < call->n_arguments; i++)
-			if (is_name_ignoring_case(measures, name,
-			                          text_at(measures, call->arguments[i]->text)))
+			if (about_is_name_ignoring_case(
+				    measures, name, text_at(measures, call->arguments[i]->text)))
 				return true;
 	}
 	return false;
@@ -195,8 +195,20 @@ number_of_profile(const Measures *measures, const ShownInfo *profile, const char
 	return NUMBER_NONE;
 }
 
-/* Reads the first profile shown that has the characteristic as a number. A second argument names
-   the type of the profile. */
+/* Returns which of two numbers of profiles a function asks for: the first, the smaller or the larger. */
+static Number
+chosen(AboutFunction function, Number one, Number other)
+{
+	if (!one.known || !other.known)
+		return one.known ? one : other;
+	const int order = amount_compare(other.amount, one.amount);
+	const bool better = (function == ABOUT_LEAST && order < 0) ||
+	                    (function == ABOUT_GREATEST && order > 0);
+	return better ? other : one;
+}
+
+/* Reads the profiles shown that have the characteristic as a number. A second argument names the type of the
+   profiles. */
 static Number
 characteristic(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -206,9 +218,10 @@ characteristic(Measures *measures, const Term *call, const Instance *subject)
 	Number number = NUMBER_NONE;
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
-	for (uint32_t i = 0; i < n && !number.known; i++)
+	for (uint32_t i = 0; i < n; i++)
 		if (infos[i].is_profile && (!type || is_name(measures, infos[i].type_name, type)))
-			number = number_of_profile(measures, &infos[i], name);
+			number = chosen((AboutFunction)call->function, number,
+			                number_of_profile(measures, &infos[i], name));
 	return number;
 }
 
@@ -280,7 +293,12 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 	case ABOUT_TOTAL:
 	case ABOUT_LIMIT:
 		return about_cost(measures, (AboutFunction)call->function, text, subject);
+	case ABOUT_OFFERS:
+	case ABOUT_OFFERS_NAMED:
+		return (Number){true, amount_from_int(about_offers(measures, call, subject))};
 	case ABOUT_CHARACTERISTIC:
+	case ABOUT_LEAST:
+	case ABOUT_GREATEST:
 		return characteristic(measures, call, subject);
 	case ABOUT_SHOWS:
 		return (Number){true, amount_from_int(about_shows(measures, call, subject))};

@@ -62,6 +62,13 @@ const char *about_original(Measures *measures, const char *text);
 bool about_has_name(Measures *measures, const ShownInfo *info, const char *pattern);
 bool about_is_called(const Measures *measures, const ShownCharacteristic *one, const char *name);
 
+/* True if a name that is shown is this name of the files, without regard to case. */
+bool about_is_name_ignoring_case(const Measures *measures, const char *shown, const char *name);
+
+/* about-offers.c: true if the army data, as written, offer the subject one of the arguments, which are ids or
+   names. */
+bool about_offers(Measures *measures, const Term *call, const Instance *subject);
+
 /* True if the subject, or a selection below it, shows a profile or rule with one of the names. */
 bool about_shows(Measures *measures, const Term *call, const Instance *subject);
 

@@ -13,6 +13,12 @@
 	"<characteristics><characteristic name='M' typeId='m'>" m "</characteristic>"     \
 	"<characteristic name='Sv' typeId='sv'>" sv "</characteristic></characteristics>" \
 	"</profile></profiles>"
+#define STEED                                                                                 \
+	"<infoGroups><infoGroup id='steed' name='Steed'><profiles><profile id='p-steed' "     \
+	"name='Steed' typeId='steed' typeName='Steed'><characteristics><characteristic "      \
+	"name='M' typeId='m'>8</characteristic><characteristic name='Ward' "                  \
+	"typeId='ward'>-</characteristic></characteristics></profile></profiles></infoGroup>" \
+	"</infoGroups>"
 #define COST(value) "<costs><cost name='pts' typeId='pts' value='" value "'/></costs>"
 #define CATEGORY(id, target)                                                         \
 	"<categoryLinks><categoryLink id='l-" id "' name='C' targetId='" target "' " \
@@ -21,7 +27,7 @@
 #define CARDS ENTRY("red", "Red", "upgrade", COST("5")) ENTRY("blue", "Blue", "upgrade", COST("5"))
 #define MAN   ENTRY("man", "Man", "model", PROFILE("4", "3+") COST("7.5"))
 
-/* squad: models of 7.5 points, M 4, Sv 3+; boss: M 6, Sv 2+, 40 points; buggy: M 2D6, no save. */
+/* squad: models of 7.5 points, M 4, Sv 3+; boss: M 6, Sv 2+, on a steed of M 8, 40 points; buggy: M 2D6, no save. */
 #define SQUAD ENTRY("squad", "Squad", "unit", CATEGORY("squad", "troops") ENTRIES(MAN))
 #define RULE(id, name, text) \
 	"<rule id='" id "' name='" name "'><description>" text "</description></rule>"
@@ -31,8 +37,9 @@
 #define BOSS_LINK                                                                   \
 	"<associations><association id='leads' name='Leads' max='1' scope='force' " \
 	"namedBy='Leader'/></associations>"
-#define BOSS_BODY \
-	PROFILE("6", "2+") BOSS_RULES COST("40") CATEGORY("boss", "hq") ENTRIES(CARDS) BOSS_LINK
+#define BOSS_BODY          \
+	PROFILE("6", "2+") \
+	STEED BOSS_RULES COST("40") CATEGORY("boss", "hq") ENTRIES(CARDS) BOSS_LINK
 #define DECK                                                                               \
 	"<selectionEntryGroups><selectionEntryGroup id='deck' name='Deck'>" ENTRIES(ENTRY( \
 		"green", "Green", "upgrade", "")) "</selectionEntryGroup></selectionEntryGroups>"

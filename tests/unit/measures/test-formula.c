@@ -87,6 +87,10 @@ Test(formula, reads_its_subject)
 	cr_expect_str_eq(value_of("keyword('hq') and not keyword('troops')"), "1");
 	cr_expect_str_eq(value_of("inside(is('boss')) and not inside(is('squad'))"), "1");
 	cr_expect_str_eq(value_of("is('what-nothing-is')"), "0");
+	cr_expect_str_eq(value_of("offers('blue')"), "1", "though it is not selected");
+	cr_expect_str_eq(value_of("offers('green')"), "0", "only buggies are offered it");
+	cr_expect_str_eq(value_of("offers-named('RED', 'Green')"), "1");
+	cr_expect_str_eq(value_of("offers-named('Green')"), "0");
 }
 
 Test(formula, reads_the_profiles_and_rules_of_its_subject)
@@ -103,6 +107,12 @@ Test(formula, reads_the_profiles_and_rules_of_its_subject)
 	cr_expect_str_eq(value_of("written('Sv', 'none', '2')"), "1", "one of the words is enough");
 	cr_expect_str_eq(value_of("written('Sv', '3')"), "0");
 	cr_expect_str_eq(value_of("written('Speed', '2')"), "0", "there is no such characteristic");
+	cr_expect_str_eq(value_of("written('Sv', '-')"), "0", "a dash fits only what has no words");
+	cr_expect_str_eq(value_of("written('Ward', '-')"), "1");
+	cr_expect_str_eq(value_of("least('M')"), "6", "of both profiles");
+	cr_expect_str_eq(value_of("greatest('M')"), "8");
+	cr_expect_str_eq(value_of("greatest('M', 'Unit')"), "6");
+	cr_expect_str_eq(value_of("greatest('Speed')"), "none");
 	cr_expect_str_eq(value_of("number-written('Sv')"), "2");
 	cr_expect_str_eq(value_of("number-written('Speed')"), "none");
 }
