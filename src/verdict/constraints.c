@@ -172,6 +172,7 @@ report(Verdict *verdict, const Reading *reading, KeptLimit *kept)
 		.severity = SEVERITY_ERROR,
 		.message = sentence_for(verdict, reading, place, kept),
 		.entry_id = game_text(game, named->declared_on->id),
+		.entry = named->declared_on,
 		.constraint_id = game_text(game, constraint->id),
 		.actual = reading->actual,
 		.limit = reading->threshold,

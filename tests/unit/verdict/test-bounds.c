@@ -184,6 +184,22 @@ Test(bounds, may_lower_limits_of_the_data_while_a_condition_holds)
 	fixture_close(&f);
 }
 
+Test(bounds, adjust_only_the_limits_of_the_entries_that_they_name)
+{
+	static const char *const
+		XML = "<companion><findings><finding code='max' is='grotz' rule='R-4'/>"
+		      "<finding code='max' is='boyz' rule='R-5' when='0'/></findings></companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, GROTZ_AND_BOYZ);
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	cr_expect_eq(verdict_count(verdict), 0, "the finding about boyz is not wanted");
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+}
+
 Test(bounds, take_their_severity_and_condition_from_their_rule)
 {
 	cr_expect_str_eq(findings("<findings><finding rule='R-7' severity='warning'/>"
