@@ -50,6 +50,7 @@ kind_of(AboutFunction function, uint32_t argument)
 	case ABOUT_NUMBER_LISTED:
 		return MENTION_INFO;
 	case ABOUT_WRITTEN:
+	case ABOUT_READS:
 		return argument ? MENTION_WORDS : MENTION_CHARACTERISTIC;
 	case ABOUT_SAYS:
 		return argument ? MENTION_WORDS : MENTION_INFO;

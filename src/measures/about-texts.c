@@ -133,14 +133,30 @@ is_without_words(const char *text)
 	return !*key;
 }
 
-/* The words of one of the arguments after the first; one without words fits a text without any. */
+/* True if a text, or the one that it is the translation of, has words and no others. @words is " a b ". */
 static bool
-contains_one_of(Measures *measures, const char *text, const Term *call)
+consists_of(Measures *measures, const char *text, const char *words)
 {
+	g_autofree char *key = name_key(text);
+	const char *original = about_original(measures, text);
+	g_autofree char *other = name_key(original ? original : "");
+	g_autofree char *wanted = g_strstrip(g_strdup(words));
+	return strcmp(key, wanted) == 0 || strcmp(other, wanted) == 0;
+}
+
+/* The words of one of the arguments after the first; one without words fits a text without any. For
+   reads() the text has to have no others. */
+static bool
+fits_one_of(Measures *measures, const char *text, const Term *call)
+{
+	const bool is_whole = (AboutFunction)call->function == ABOUT_READS;
 	for (uint32_t i = 1; i < call->n_arguments; i++) {
 		g_autofree char *key = name_key(about_argument(measures, call, i));
 		g_autofree char *words = g_strdup_printf(" %s ", key);
-		if (*key ? contains(measures, text, words) : is_without_words(text))
+		const bool fits = !*key      ? is_without_words(text)
+		                  : is_whole ? text && consists_of(measures, text, words)
+		                             : contains(measures, text, words);
+		if (fits)
 			return true;
 	}
 	return false;
@@ -156,7 +172,7 @@ about_written(Measures *measures, const Term *call, const Instance *subject)
 		for (uint32_t c = 0; c < infos[i].n_characteristics; c++) {
 			const ShownCharacteristic *one = &infos[i].characteristics[c];
 			if (about_is_called(measures, one, name) &&
-			    contains_one_of(measures, one->value, call))
+			    fits_one_of(measures, one->value, call))
 				return true;
 		}
 	return false;

@@ -305,6 +305,7 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 	case ABOUT_SAYS:
 		return (Number){true, amount_from_int(about_says(measures, call, subject))};
 	case ABOUT_WRITTEN:
+	case ABOUT_READS:
 		return (Number){true, amount_from_int(about_written(measures, call, subject))};
 	case ABOUT_NUMBER_NAMED:
 		return about_number_named(measures, call, subject);

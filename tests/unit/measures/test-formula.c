@@ -109,6 +109,10 @@ Test(formula, reads_the_profiles_and_rules_of_its_subject)
 	cr_expect_str_eq(value_of("written('Speed', '2')"), "0", "there is no such characteristic");
 	cr_expect_str_eq(value_of("written('Sv', '-')"), "0", "a dash fits only what has no words");
 	cr_expect_str_eq(value_of("written('Ward', '-')"), "1");
+	cr_expect_str_eq(value_of("reads('Sv', '3', '2+')"), "1",
+	                 "case and punctuation do not count");
+	cr_expect_str_eq(value_of("reads('Sv', '3', '20')"), "0");
+	cr_expect_str_eq(value_of("reads('Ward', '-')"), "1");
 	cr_expect_str_eq(value_of("least('M')"), "6", "of both profiles");
 	cr_expect_str_eq(value_of("greatest('M')"), "8");
 	cr_expect_str_eq(value_of("greatest('M', 'Unit')"), "6");
