@@ -103,6 +103,8 @@ typedef struct CompanionMeasure {
 	const Formula *where; /* condition on the instances covered; NULL: all */
 	const Formula
 		*members; /* distinct, alike: condition on the members of a set; NULL: by value */
+	const char *
+		association; /* id: only by it are selections associates and followers; NULL: by any */
 	const Formula *value;
 	const char *path; /* where it is written */
 	uint32_t line;

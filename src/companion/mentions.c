@@ -52,6 +52,8 @@ kind_of(AboutFunction function, uint32_t argument)
 	case ABOUT_WRITTEN:
 	case ABOUT_READS:
 		return argument ? MENTION_WORDS : MENTION_CHARACTERISTIC;
+	case ABOUT_NUMBER_SAID:
+		return MENTION_WORDS;
 	case ABOUT_SAYS:
 		return argument ? MENTION_WORDS : MENTION_INFO;
 	case ABOUT_NUMBER:

@@ -54,6 +54,7 @@ read_measure(Reading *reading, const SaxElement *element)
 		.when = read_formula(reading, element, "when"),
 		.where = read_formula(reading, element, "where"),
 		.members = read_formula(reading, element, "members"),
+		.association = read_attribute(reading, element, "association"),
 		.path = reading->reader.path,
 		.line = element->line,
 	};

@@ -34,6 +34,13 @@ is_named(const Search *search, const Instance *instance)
 	       search->view->names->is_named(search->view, instance, search->by, search->names);
 }
 
+static bool
+is_admitted(const Search *search, const Instance *instance)
+{
+	return !named_by_admits(search->by) ||
+	       search->view->names->admits(search->view, instance, search->by, search->from);
+}
+
 static void
 add_candidate(Instance *instance, int64_t number, void *data)
 {
@@ -43,7 +50,7 @@ add_candidate(Instance *instance, int64_t number, void *data)
 		return;
 	if (search->only_others && is_its_own_model(instance, search->from))
 		return;
-	if (is_named(search, instance))
+	if (is_named(search, instance) && is_admitted(search, instance))
 		g_ptr_array_add(search->found, instance);
 }
 
@@ -53,7 +60,7 @@ associate_candidates(View *view, Instance *from, const Query *association)
 	const Scope scope = scope_of_query(view, from, association);
 	g_auto(NamedBy) by = named_by_read(game_text(view->game, association->field_id));
 	g_autoptr(GPtrArray) names = NULL;
-	if (!atom_is_none(association->field_id))
+	if (!atom_is_none(association->field_id) && named_by_reads_names(&by))
 		names = view->names->listed(view, from, &by);
 	Search search = {
 		.from = from,

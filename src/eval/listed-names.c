@@ -170,6 +170,21 @@ is_named(View *view, const Instance *instance, const NamedBy *by, const GPtrArra
 	return called->borne->len && text_names_fit(names, called->keys);
 }
 
+static bool
+admits(View *view, const Instance *candidate, const NamedBy *by, const Instance *from)
+{
+	g_auto(AdmittedNames) names = admitted_names_new();
+	uint32_t n;
+	const ShownInfo *infos = view_infos(view, candidate, &n);
+	for (uint32_t i = 0; i < n; i++) {
+		if (infos[i].description)
+			named_by_add_admitted(by, infos[i].description, &names);
+		for (uint32_t c = 0; c < infos[i].n_characteristics; c++)
+			named_by_add_admitted(by, infos[i].characteristics[c].value, &names);
+	}
+	return admitted_names_have(&names, called_now(view, from, by)->keys);
+}
+
 static void
 add_listed(View *view, const Instance *instance, const NamedBy *by, GPtrArray *names)
 {
@@ -186,7 +201,7 @@ names_listed(View *view, const Instance *instance, const NamedBy *by)
 	return names;
 }
 
-const ListedNames LISTED_NAMES = {.listed = names_listed, .is_named = is_named};
+const ListedNames LISTED_NAMES = {.listed = names_listed, .is_named = is_named, .admits = admits};
 
 GHashTable *
 listed_names_memory(void)

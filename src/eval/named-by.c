@@ -5,11 +5,28 @@
 
 #include <string.h>
 
-#define ELLIPSIS  "…"
-#define CANDIDATE "candidate:"
+#define ELLIPSIS "…"
 
 /* A passage with a longer gap is not one: the text speaks of something else. */
 #define GAP_MAX 200u
+
+/* The longest sentence of which the rest is read. */
+#define REST_MAX 1000u
+
+/* In whose texts a part looks for names, and whose names they are. */
+typedef enum PartKind {
+	PART_OWN,       /* in texts of the selection, names of candidates */
+	PART_CANDIDATE, /* in texts of a candidate, names that it has, too */
+	PART_ADMITS,    /* in texts of a candidate, names of selections that it lets in */
+	PART_BARS,      /* likewise, of those that it does not */
+} PartKind;
+
+static const char *const PART_PREFIXES[] = {
+	[PART_OWN] = "",
+	[PART_CANDIDATE] = "candidate:",
+	[PART_ADMITS] = "admits:",
+	[PART_BARS] = "bars:",
+};
 
 #define NO_BREAK_SPACE "\302\240"
 
@@ -19,7 +36,7 @@ struct NamedByPart {
 	char *before; /* the words before the ellipsis of a passage, and those behind it */
 	char *behind;
 	char *word; /* the longest one before it: a text without it does not have the passage */
-	bool is_of_candidate;
+	PartKind kind;
 };
 
 static char *
@@ -33,13 +50,22 @@ longest_word(const char *words)
 	return g_strdup(longest);
 }
 
+static PartKind
+kind_of(const char *text)
+{
+	for (PartKind kind = PART_CANDIDATE; kind <= PART_BARS; kind++)
+		if (g_str_has_prefix(text, PART_PREFIXES[kind]))
+			return kind;
+	return PART_OWN;
+}
+
 /* Reads a part without blanks at its ends. */
 static NamedByPart
 read_part(const char *text)
 {
-	NamedByPart part = {.is_of_candidate = g_str_has_prefix(text, CANDIDATE)};
-	if (part.is_of_candidate)
-		text += strlen(CANDIDATE) + strspn(text + strlen(CANDIDATE), " ");
+	NamedByPart part = {.kind = kind_of(text)};
+	text += strlen(PART_PREFIXES[part.kind]);
+	text += strspn(text, " ");
 	const char *ellipsis = strstr(text, ELLIPSIS);
 	if (ellipsis) {
 		part.before = g_strndup(text, (gsize)(ellipsis - text));
@@ -75,13 +101,31 @@ named_by_clear(NamedBy *by)
 	by->n_parts = 0;
 }
 
+static bool
+has_kind(const NamedBy *by, PartKind one, PartKind other)
+{
+	for (guint i = 0; i < by->n_parts; i++)
+		if (by->parts[i].kind == one || by->parts[i].kind == other)
+			return true;
+	return false;
+}
+
 bool
 named_by_reads_candidates(const NamedBy *by)
 {
-	for (guint i = 0; i < by->n_parts; i++)
-		if (by->parts[i].is_of_candidate)
-			return true;
-	return false;
+	return has_kind(by, PART_CANDIDATE, PART_CANDIDATE);
+}
+
+bool
+named_by_reads_names(const NamedBy *by)
+{
+	return has_kind(by, PART_OWN, PART_CANDIDATE);
+}
+
+bool
+named_by_admits(const NamedBy *by)
+{
+	return has_kind(by, PART_ADMITS, PART_BARS);
 }
 
 /* The length of a blank, or of a mark of bold type, at the start of a text; 0 if there is neither. */
@@ -210,7 +254,7 @@ named_by_add_listed(const NamedBy *by, const char *title, const char *text, GPtr
 {
 	for (guint i = 0; i < by->n_parts; i++) {
 		const NamedByPart *part = &by->parts[i];
-		if (part->is_of_candidate)
+		if (part->kind != PART_OWN)
 			continue;
 		if (!part->title)
 			add_passages(names, part, text);
@@ -223,8 +267,64 @@ void
 named_by_add_borne(const NamedBy *by, const char *text, GPtrArray *names)
 {
 	for (guint i = 0; i < by->n_parts; i++)
-		if (by->parts[i].is_of_candidate && !by->parts[i].title)
+		if (by->parts[i].kind == PART_CANDIDATE && !by->parts[i].title)
 			add_passages(names, &by->parts[i], text);
+}
+
+/* True if a line begins with a bracket, a dash, a bullet or a small letter: the sentence before goes on in it. */
+static bool
+goes_on(const char *line)
+{
+	line += strspn(line, " \t");
+	return *line == '(' || *line == '-' || g_ascii_islower(*line) ||
+	       (unsigned char)*line >= 0x80;
+}
+
+/* The length of a sentence up to a full stop, or the end of a line that does not go on. */
+static gsize
+sentence_length(const char *text)
+{
+	gsize length = strcspn(text, ".\r\n");
+	while (text[length] && text[length] != '.') {
+		const gsize next = length + strspn(text + length, "\r\n");
+		if (!goes_on(text + next))
+			break;
+		length = next + strcspn(text + next, ".\r\n");
+	}
+	return length;
+}
+
+/* Adds the names that a text has behind the words of a part: in the rest of the sentence, or before the words behind
+   the ellipsis. */
+static void
+add_admitted(AdmittedNames *names, const NamedByPart *part, const char *text)
+{
+	const gsize length = part->before ? strlen(part->before) : 0;
+	const char *gap, *after;
+	if (!length || !strcasestr(text, part->word))
+		return;
+	for (; find_passage(text, TEXT_NAMES_MAX_LENGTH, part->before, length, &gap); text = gap) {
+		const gsize rest = MIN(sentence_length(gap), REST_MAX);
+		const char *end = *part->behind ? find_passage(gap, rest, part->behind,
+		                                               strlen(part->behind), &after)
+		                                : gap + rest;
+		if (!end)
+			continue;
+		g_autofree char *sentence = plain(gap, (gsize)(end - gap));
+		g_autofree char *valid = g_utf8_make_valid(sentence, -1);
+		if (part->kind == PART_ADMITS)
+			admitted_names_add(names, valid);
+		else
+			admitted_names_bar(names, valid);
+	}
+}
+
+void
+named_by_add_admitted(const NamedBy *by, const char *text, AdmittedNames *names)
+{
+	for (guint i = 0; i < by->n_parts; i++)
+		if (by->parts[i].kind == PART_ADMITS || by->parts[i].kind == PART_BARS)
+			add_admitted(names, &by->parts[i], text);
 }
 
 void

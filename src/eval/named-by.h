@@ -2,14 +2,16 @@
  * named-by: how an association says which texts name its candidates (S-206).
  *
  *	namedBy="Leader | can be attached to … unit | candidate: can be attached to …, it can be attached here"
+ *	namedBy="admits: capacity of … models | bars: cannot transport …"
  *
  * has three parts. The texts of profiles and rules named Leader list names. A passage lists names in place of
  * the ellipsis, in any text of the selection; after "candidate:", in the texts of a candidate, which has these
- * names, too.
+ * names, too. After "admits:" and "bars:" the texts of a candidate say which selections it takes.
  */
 #ifndef EVAL_NAMED_BY_H
 #define EVAL_NAMED_BY_H
 
+#include "eval/admitted-names.h"
 #include "eval/view.h"
 
 typedef struct NamedByPart NamedByPart;
@@ -28,6 +30,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NamedBy, named_by_clear)
 
 /* True if texts of candidates are read. */
 bool named_by_reads_candidates(const NamedBy *by);
+
+/* True if texts say which candidates there are: those of the selection, or of the candidates. */
+bool named_by_reads_names(const NamedBy *by);
+
+/* True if texts of candidates say which selections they take. */
+bool named_by_admits(const NamedBy *by);
+
+/* Appends those whom a text of a candidate lets in, or bars. */
+void named_by_add_admitted(const NamedBy *by, const char *text, AdmittedNames *names);
 
 /* Appends the names that a text of a selection lists. @title is the name of its profile or rule. Names are
    char *, keys (base/name-key.h), owned by the array. */
@@ -52,6 +63,10 @@ typedef struct ListedNames {
 	   texts give to it. */
 	bool (*is_named)(View *view, const Instance *instance, const NamedBy *by,
 	                 const GPtrArray *names);
+
+	/* True if the texts of a candidate let a selection in, or do not say whom they do. */
+	bool (*admits)(View *view, const Instance *candidate, const NamedBy *by,
+	               const Instance *from);
 } ListedNames;
 
 #endif

@@ -50,7 +50,7 @@ add_list(GPtrArray *names, const char *list)
 	add_name(names, name);
 }
 
-/* The part of a line that lists names; NULL if none. @goes_on: the line before ended with a comma. */
+/* The part of a line that lists names; NULL if none. @goes_on: the line before ended with a comma or a colon. */
 static const char *
 list_in(const char *line, bool goes_on)
 {
@@ -70,7 +70,9 @@ text_names_add(GPtrArray *names, const char *text)
 	bool goes_on = false;
 	for (char **line = lines; *line; line++) {
 		const char *list = list_in(g_strstrip(*line), goes_on);
-		goes_on = list && g_str_has_suffix(*line, ",");
+		if (!**line)
+			continue;
+		goes_on = list && (g_str_has_suffix(*line, ",") || g_str_has_suffix(*line, ":"));
 		if (list)
 			add_list(names, list);
 	}

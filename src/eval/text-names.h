@@ -19,8 +19,8 @@
 #define TEXT_NAMES_MAX_LENGTH 65536u
 
 /*
- * Appends the names that a text lists: what follows the last colon of a line, and lines that begin with
- * a bullet, divided at commas, semicolons and bullets. Brackets and what is in them are left out, and so
+ * Appends the names that a text lists: what follows the last colon of a line, or the line after one at its end, and lines
+ * that begin with a bullet, divided at commas, semicolons and bullets. Brackets and what is in them are left out, and so
  * are sentences elsewhere.
  *
  * @names  array of char *, keys, owned by the array

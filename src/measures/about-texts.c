@@ -221,3 +221,34 @@ about_number_written(Measures *measures, const Term *call, const Instance *subje
 		}
 	return number;
 }
+
+/* The number right behind words in a text; unknown if it does not have them, or something else follows. */
+static Number
+number_behind(Measures *measures, const char *text, const char *words)
+{
+	const char *found = text ? strstr(searched_text(measures, text), words) : NULL;
+	Number number = NUMBER_NONE;
+	if (found) {
+		const char *at = found + strlen(words);
+		const size_t length = strspn(at, "0123456789");
+		number.known = length && at[length] == ' ' &&
+		               amount_parse(at, length, &number.amount);
+	}
+	return number;
+}
+
+Number
+about_number_said(Measures *measures, const Term *call, const Instance *subject)
+{
+	g_autofree char *key = name_key(about_argument(measures, call, 0));
+	g_autofree char *words = g_strdup_printf(" %s ", key);
+	Number number = NUMBER_NONE;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n && !number.known; i++) {
+		number = number_behind(measures, infos[i].description, words);
+		for (uint32_t c = 0; c < infos[i].n_characteristics && !number.known; c++)
+			number = number_behind(measures, infos[i].characteristics[c].value, words);
+	}
+	return number;
+}

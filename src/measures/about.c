@@ -311,6 +311,8 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return about_number_named(measures, call, subject);
 	case ABOUT_NUMBER_WRITTEN:
 		return about_number_written(measures, call, subject);
+	case ABOUT_NUMBER_SAID:
+		return about_number_said(measures, call, subject);
 	case ABOUT_NUMBER_LISTED:
 		return about_number_listed(measures, call, subject);
 	case ABOUT_SUM_WRITTEN:

@@ -74,13 +74,23 @@ has_associations(const Instance *instance)
 	       instance->selection->associations->len;
 }
 
+/* True if a measure asks for such associations. */
 static bool
-is_associated(const Instance *from, const Instance *to)
+is_asked_for(const Gathering *gathering, const Association *one)
+{
+	const char *only = gathering->measure->association;
+	return !only || g_strcmp0(only, one->association_id) == 0;
+}
+
+static bool
+is_associated(const Gathering *gathering, const Instance *from, const Instance *to)
 {
 	const GArray *associations = from->selection ? from->selection->associations : NULL;
-	for (guint i = 0; associations && to->selection && i < associations->len; i++)
-		if (g_str_equal(g_array_index(associations, Association, i).to, to->selection->id))
+	for (guint i = 0; associations && to->selection && i < associations->len; i++) {
+		const Association *one = &g_array_index(associations, Association, i);
+		if (g_str_equal(one->to, to->selection->id) && is_asked_for(gathering, one))
 			return true;
+	}
 	return false;
 }
 
@@ -89,7 +99,7 @@ static void
 add_associates(Gathering *gathering, const Instance *holder, const Instance *subject)
 {
 	for (uint32_t i = 0; i < holder->n_children; i++) {
-		if (is_associated(subject, holder->children[i]))
+		if (is_associated(gathering, subject, holder->children[i]))
 			add(gathering, holder->children[i]);
 		add_associates(gathering, holder->children[i], subject);
 	}
@@ -127,7 +137,7 @@ add_followers(Gathering *gathering, const Instance *subject)
 {
 	const GPtrArray *from = associated_selections(gathering->measures);
 	for (guint i = 0; i < from->len; i++)
-		if (is_associated(g_ptr_array_index(from, i), subject))
+		if (is_associated(gathering, g_ptr_array_index(from, i), subject))
 			add(gathering, g_ptr_array_index(from, i));
 }
 
@@ -162,7 +172,8 @@ add_unoffered(Gathering *gathering, const Instance *subject)
 		const Association *one = &g_array_index(subject->selection->associations,
 		                                        Association, i);
 		const Instance *to = view_find(view, one->to);
-		if (to && !is_candidate(view, subject, one->association_id, to))
+		if (to && is_asked_for(gathering, one) &&
+		    !is_candidate(view, subject, one->association_id, to))
 			add(gathering, to);
 	}
 }

@@ -82,6 +82,7 @@ bool about_written(Measures *measures, const Term *call, const Instance *subject
 Number about_number_named(Measures *measures, const Term *call, const Instance *subject);
 
 /* The first number in the text of a characteristic, wherever it is. */
+Number about_number_said(Measures *measures, const Term *call, const Instance *subject);
 Number about_number_written(Measures *measures, const Term *call, const Instance *subject);
 
 /* about-lines.c */

@@ -33,7 +33,7 @@
 	"<rule id='" id "' name='" name "'><description>" text "</description></rule>"
 #define BOSS_RULES                                                                  \
 	"<rules>" RULE("lead", "Leader", "He joins: SQUAD&#10;Even if one is led.") \
-		RULE("scouts", "Scouts 6&quot;", "") "</rules>"
+		RULE("scouts", "Scouts 6&quot;", "It moves up to 6 inches.") "</rules>"
 #define BOSS_LINK                                                                   \
 	"<associations><association id='leads' name='Leads' max='1' scope='force' " \
 	"namedBy='Leader'/></associations>"

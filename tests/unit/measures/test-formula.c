@@ -113,6 +113,9 @@ Test(formula, reads_the_profiles_and_rules_of_its_subject)
 	                 "case and punctuation do not count");
 	cr_expect_str_eq(value_of("reads('Sv', '3', '20')"), "0");
 	cr_expect_str_eq(value_of("reads('Ward', '-')"), "1");
+	cr_expect_str_eq(value_of("number-said('He joins')"), "none", "a word follows");
+	cr_expect_str_eq(value_of("number-said('he leads')"), "none");
+	cr_expect_str_eq(value_of("number-said('moves UP to')"), "6");
 	cr_expect_str_eq(value_of("least('M')"), "6", "of both profiles");
 	cr_expect_str_eq(value_of("greatest('M')"), "8");
 	cr_expect_str_eq(value_of("greatest('M', 'Unit')"), "6");

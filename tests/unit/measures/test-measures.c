@@ -105,6 +105,12 @@ Test(measures, reach_associates_that_no_text_names)
 	host_open(&host, "<measures>"
 	                 "<measure id='led' per='selection' aggregate='count' over='associates'/>"
 	                 "<measure id='wrong' per='selection' aggregate='count' over='unoffered'/>"
+	                 "<measure id='joined' per='selection' aggregate='count' over='associates' "
+	                 "association='joins'/>"
+	                 "<measure id='leads' per='selection' aggregate='count' over='associates' "
+	                 "association='leads'/>"
+	                 "<measure id='oddly' per='selection' aggregate='count' over='unoffered' "
+	                 "association='joins'/>"
 	                 "</measures>");
 	cr_expect_str_eq(host_value(&host, host.boss, "wrong"), "0");
 	associate(&host.f, host.boss, host.squad);
@@ -113,6 +119,9 @@ Test(measures, reach_associates_that_no_text_names)
 	associate(&host.f, host.boss, host.first);
 	cr_expect_str_eq(host_value(&host, host.boss, "led"), "2");
 	cr_expect_str_eq(host_value(&host, host.boss, "wrong"), "1");
+	cr_expect_str_eq(host_value(&host, host.boss, "joined"), "0", "by another association");
+	cr_expect_str_eq(host_value(&host, host.boss, "leads"), "2");
+	cr_expect_str_eq(host_value(&host, host.boss, "oddly"), "0");
 	host_close(&host);
 }
 
