@@ -273,7 +273,7 @@ DATA_TESTS   := schemas packs measures
 DATA_TESTS   += inject
 SMALL_TESTS  := engine fault fuzz golden lint
 ifeq ($(VARIANT),asan)
-TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh) tests/community/run-starts.sh,$(TEST_SCRIPTS))
+TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh) tests/community/run-starts.sh tests/community/run-sweeps.sh,$(TEST_SCRIPTS))
 else ifeq ($(VARIANT),small)
 TEST_SCRIPTS := $(sort $(wildcard $(SMALL_TESTS:%=tests/%/run*.sh)))
 endif

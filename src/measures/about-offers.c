@@ -40,13 +40,20 @@ fits(const Measures *measures, const Term *call, const Definition *definition)
 	return false;
 }
 
-/* True if an item of a menu, or a group around it, is written as hidden. */
+/* True if a definition is written as hidden, and nothing shows it in some roster. */
+static bool
+stays_hidden(const Definition *definition)
+{
+	return definition->hidden && !(definition->modified_fields & 1u << MODIFIES_HIDDEN);
+}
+
+/* True if an item of a menu, or a group around it, stays hidden. */
 static bool
 is_hidden(const Menu *menu, const MenuItem *item)
 {
-	while (!item->definition->hidden && item->group != MENU_NO_GROUP)
+	while (!stays_hidden(item->definition) && item->group != MENU_NO_GROUP)
 		item = &menu->items[item->group];
-	return item->definition->hidden;
+	return stays_hidden(item->definition);
 }
 
 bool

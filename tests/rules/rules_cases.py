@@ -262,6 +262,15 @@ def judge(system, faults):
 # ---- COVERAGE.md --------------------------------------------------------------------------------
 
 
+def swept(system, number):
+    """On how many of the armies a rule concerns a sweep of tests/community/sweeps found that it holds."""
+    path = os.path.join(COMMUNITY_ROSTERS, "sweeps", "counts.tsv")
+    with open(path, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file]
+    return "".join(f"; swept: {hold} of {armies} armies, {cases} {kind}"
+                   for game, rule, hold, armies, cases, kind in rows if (game, rule) == (system.name, number))
+
+
 def community_cell(system, number):
     """The cell on armies of the community's data, under the overlay of lists/."""
     if not system.community:
@@ -270,7 +279,8 @@ def community_cell(system, number):
     kinds = system.of_community[number]
     shown = [f"{kinds[kind]} {kind}" for kind in ("legal", "illegal", "figure", "public") if kinds[kind]]
     return (f" {row.state}" + (f" ({', '.join(shown)})" if shown else "")
-            + (f": {row.reason}" if row.reason else "") + (f"; no pair: {row.without}" if row.without else "") + " |")
+            + (f": {row.reason}" if row.reason else "") + swept(system, number)
+            + (f"; no pair: {row.without}" if row.without else "") + " |")
 
 
 def coverage():
@@ -278,7 +288,8 @@ def coverage():
              "Made by `tests/rules/coverage` from the tables and rosters in this folder; do not edit.", "",
              "| state | means |", "|---|---|"]
     lines += [f"| {state} | {meaning} |" for state, meaning in STATES.items()]
-    lines += ["", "In the community's data, under the overlay of `lists/`; in brackets the rosters and figures of `tests/community`:", "",
+    lines += ["", "In the community's data, under the overlay of `lists/`; in brackets the rosters and figures of `tests/community`, and the "
+              "armies and cases that its sweeps went over:", "",
               "| state | means |", "|---|---|"]
     lines += [f"| {state} | {meaning} |" for state, meaning in COMMUNITY.items()]
     for system in systems():

@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Sweeps the rules of BlackHammer over every entry of the sixteen peoples."""
+import os
+import re
+import sys
+
+from army_data import ArmyData, number
+from bench import Bench, Sweep, finish, has_word, need
+
+FOLDER = os.path.join("systems2", "whfb-6e")
+LORDS, HEROES, CHARACTERS = "623e-5f3d-d939-9b51", "5694-61f3-6913-6154", "48f1-4778-a9db-cde7"
+CORE, SPECIAL, RARE = "62d3-efc6-6c2c-634e", "4a3f-84d1-0495-6ecb", "a3af-995e-0cf1-7091"
+GENERAL, MOUNT, CHARIOT = "1a61-9b9e-0b56-e6ce", "de79-e832-4f30-ac18", "fcd6-2f77-ca6e-7b24"
+POINTS = "eaa7-6800-e651-8bea"
+
+# Groups of plain equipment; whatever has a price in another group is a magic item or an ability.
+PLAIN = re.compile(r"^(armour|bull rhinox|command|crew weapons|da immortulz|equipment|gnoblars|hull upgrade|melee weapon|mount.*|"
+                   r"options|ranged weapons?|slaan generation|sorcerer|spawn of the gods|turret upgrade|unit|variant war hydra|"
+                   r"weapons?|weapon team|weapon|wizard level.*|throwing stars|shiny stuff)$", re.I)
+ABILITY = re.compile(r"virtue|spite|honour|big name|gift|powers$|kindred|spawning|temple of khaine|poisons|artifacts|mark of", re.I)
+WORN = re.compile(r"^magic (armour|shield)", re.I)
+ARMOUR = re.compile(r"\b(armour|shield|barding)s?\b", re.I)
+
+
+class Peoples:
+    """The choices of each people, and rosters of them."""
+
+    def __init__(self):
+        self.data = ArmyData(os.path.join(os.environ.get("DATA", "build/data"), FOLDER))
+        self.bench = Bench("blackhammer-6e", "5f75-906f-4d23-7a30", FOLDER)
+
+    def each(self):
+        for catalogue in self.data.catalogues:
+            units = [one for one in self.data.roots(catalogue)
+                     if one.categories() & {LORDS, HEROES, CHARACTERS, CORE, SPECIAL, RARE}]
+            yield catalogue.get("id"), catalogue.get("name"), units
+
+
+def is_character(unit):
+    return bool(unit.categories() & {LORDS, HEROES, CHARACTERS})
+
+
+def bought(option):
+    """True for what has a price in a group that is not of plain equipment."""
+    return bool(option.groups) and option.cost() > 0 and \
+        (not PLAIN.match(option.groups[-1]) or any(WORN.match(group) for group in option.groups))
+
+
+def is_item(option):
+    return bought(option) and not ABILITY.search(option.groups[-1]) and not option.name.startswith("Mark of")
+
+
+def first_bearers(units, wanted):
+    """The first unit that offers each thing."""
+    found = {}
+    for unit in units:
+        for option in unit.options():
+            if wanted(option):
+                found.setdefault(option.target.get("id"), (unit, option))
+    return list(found.values())
+
+
+def breaks(findings, rule):
+    return any(one["message"].startswith(rule + ":") and one["severity"] == "error" for one in findings)
+
+
+def sweep_prices(peoples, sweep):
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, (unit, option) in enumerate(first_bearers(units, bought)):
+            if option.has_modifier(POINTS):
+                continue
+            for limit in (1000, 1001):
+                case = f"{i}-{limit}"
+                if peoples.bench.build(folder, case, army, limit, unit, [option]):
+                    cases.append((case, option, limit))
+        findings = peoples.bench.findings(folder)
+        for case, option, limit in cases:
+            sweep.say(name, f"{option.name} for {option.cost():.0f} at {limit}",
+                      breaks(findings[case], "BH-14") == (limit == 1000 and option.cost() > 25))
+
+
+def sweep_wearers(peoples, sweep):
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(one for one in units if is_character(one)):
+            options = list(unit.options())
+            worn = [one for one in options if is_item(one) and any(WORN.match(group) for group in one.groups)
+                    and one.name != "Chaos Armour"]
+            plain = any(ARMOUR.search(one.name) and (one not in worn) and not is_item(one) or one.name == "Chaos Armour"
+                        for one in options)
+            if worn and peoples.bench.build(folder, str(i), army, 3000, unit, [min(worn, key=lambda one: one.cost())]):
+                cases.append((str(i), unit, plain))
+        findings = peoples.bench.findings(folder)
+        for case, unit, plain in cases:
+            if not any("Scaly" in one["message"] for one in findings[case]):
+                sweep.say(name, unit.name, breaks(findings[case], "BH-56") != plain)
+
+
+def sweep_secrets(peoples, sweep):
+    for army, name, units in peoples.each():
+        folder, cases, plain = peoples.bench.new_folder(), [], set()
+        for unit in units:
+            plain |= {option.name.lower() for option in unit.options() if not is_item(option)}
+        # Rules of the army may name an item, whoever has it.
+        peoples.bench.build(folder, "army", army, 3000, units[0])
+        for i, (unit, option) in enumerate(first_bearers(units, is_item)):
+            if option.name.lower() not in plain and peoples.bench.build(folder, str(i), army, 3000, unit, [option]):
+                cases.append((str(i), unit, option))
+        sheets = peoples.bench.sheets(folder, "public")
+        for case, unit, option in cases:
+            if not has_word(sheets["army"] + unit.name, option.name):
+                sweep.say(name, f"{option.name} of {unit.name}", not has_word(sheets[case], option.name))
+
+
+def sweep_barred(peoples, sweep):
+    for army, name, units in peoples.each():
+        leaders = [one for one in units if is_character(one)]
+        marks = {unit.id: [one for one in unit.options() if GENERAL in one.categories()] for unit in leaders}
+        if not any(marks.values()):
+            continue
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(leaders):
+            if not any(one.has_modifier("hidden") for one in marks[unit.id]) \
+                    and peoples.bench.build(folder, str(i), army, 3000, unit):
+                cases.append((str(i), unit))
+        findings = peoples.bench.findings(folder)
+        for case, unit in cases:
+            bearer = any(one["message"].startswith("BH-32") for one in findings[case])
+            if not bearer:
+                sweep.say(name, unit.name, breaks(findings[case], "BH-06") != bool(marks[unit.id]) or unit.name == "Icon Bearer")
+
+
+def pace_of(unit):
+    """The greatest Movement of a unit's own profiles, if it is one rider on one steed; None if that is open."""
+    pairs = [[number(one.get("M")) for one in option.profiles() if "M" in one] for option in [unit] + list(unit.options())
+             if option is unit or option.target.get("type") == "model"]
+    pairs = [pair for pair in pairs if len(pair) == 2 and None not in pair and max(pair) >= 7 > min(pair)]
+    return max(pairs[0]) if len(pairs) == 1 else None
+
+
+def sweep_riders(peoples, sweep):
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(units):
+            pace = pace_of(unit)
+            if pace and CHARIOT not in unit.categories() and peoples.bench.build(folder, str(i), army, 3000, unit):
+                cases.append((str(i), unit, pace))
+        sheets = peoples.bench.sheets(folder, "full") if cases else {}
+        for case, unit, pace in cases:
+            found = re.search(r'March and charge (\d+)"', sheets[case])
+            if not found and re.search(r"Charge \d+", sheets[case]):
+                continue
+            charge = int(found.group(1)) if found else 0
+            sweep.say(name, f"{unit.name} charges {charge}", charge in (2 * pace, 2 * pace - 2))
+
+
+def sweep_profiles(peoples, sweep):
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(units):
+            parts = [unit] + list(unit.options())
+            if any(part.profiles() and MOUNT not in part.categories() and part.groups[-1:] != ("Mount",) for part in parts[1:]) \
+                    and not unit.profiles():
+                continue
+            if peoples.bench.build(folder, str(i), army, 3000, unit):
+                cases.append((str(i), unit, bool(unit.profiles())))
+        findings = peoples.bench.findings(folder)
+        for case, unit, there in cases:
+            said = any(one["message"].startswith("BH-91") for one in findings[case])
+            sweep.say(name, unit.name, said != there)
+
+
+SWEEPS = (
+    ("BH-14", "items and abilities at 1000 and 1001 points", sweep_prices),
+    ("BH-56", "characters in magic armour", sweep_wearers),
+    ("BH-85", "magic items on the public sheet", sweep_secrets),
+    ("BH-81", "characters alone", sweep_barred),
+    ("BH-87", "riders of one steed", sweep_riders),
+    ("BH-91", "entries with and without a profile", sweep_profiles),
+)
+
+
+def main():
+    need(FOLDER)
+    peoples, sweeps = Peoples(), []
+    for rule, kind, run in SWEEPS:
+        sweep = Sweep("blackhammer", rule, kind)
+        run(peoples, sweep)
+        sweeps.append(sweep)
+    return finish("blackhammer", sweeps)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
