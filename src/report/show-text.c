@@ -93,6 +93,18 @@ show_text_system(const Library *library, const DataFile *system)
 	return g_string_free(out, FALSE);
 }
 
+/* True if the only limit of a category is 0: it is for entries of other forces, or units of the force raise it. */
+static bool
+is_closed(const Definition *category)
+{
+	for (uint32_t i = 0; i < category->n_constraints; i++) {
+		const Constraint *constraint = category->constraints[i].constraint;
+		if (constraint->type != CONSTRAINT_MAX || !amount_is_zero(constraint->query.value))
+			return false;
+	}
+	return category->n_constraints > 0;
+}
+
 static void
 add_force(Table *table, const ShownArmy *army, const Definition *force)
 {
@@ -101,13 +113,22 @@ add_force(Table *table, const ShownArmy *army, const Definition *force)
 	g_autofree char *limits = describe_constraints(game, force);
 	table_add(table, game_text(game, definition_name(force)),
 	          game_text(game, force->target->id), limits, NULL);
+	guint n_closed = 0;
 	for (guint i = 0; i < categories->len; i++) {
 		const Definition *category = g_ptr_array_index(categories, i);
+		if (is_closed(category)) {
+			n_closed++;
+			continue;
+		}
 		g_autofree char *name = g_strconcat(
 			"  ", game_text(game, definition_name(category)), NULL);
 		g_autofree char *most = describe_constraints(game, category);
 		table_add(table, name, game_text(game, category->target->id), most, NULL);
 	}
+	g_autofree char *others = g_strdup_printf(ngettext("  %u other", "  %u others", n_closed),
+	                                          n_closed);
+	if (n_closed)
+		table_add(table, others, "", _("at most 0 at first"), NULL);
 }
 
 static void
