@@ -1,0 +1,303 @@
+#!/usr/bin/env python3
+"""Sweeps rules of Warhammer 40,000 over every entry of the armies of the second, third and tenth edition."""
+import copy
+import os
+import re
+import sys
+import xml.etree.ElementTree as ET
+
+from army_data import ArmyData, below, tag
+from bench import Bench, Sweep, finish, need
+
+ROSTER = "{http://www.battlescribe.net/schema/rosterSchema}"
+ET.register_namespace("", ROSTER[1:-1])
+LIMIT = 20000
+KINDS = {"infantry", "mounted", "vehicle", "monster", "beast", "swarm", "walker", "aircraft", "titanic", "fortification"}
+MARKS = ("Army Commander", "Commander")
+
+
+def plain(text):
+    return " ".join(re.sub(r"[\^*_]+", "", text or "").replace("\u00a0", " ").replace("’", "'").split()).lower()
+
+
+def every(selection):
+    yield selection
+    for child in selection.findall(f"{ROSTER}selections/{ROSTER}selection"):
+        yield from every(child)
+
+
+class Edition:
+    """The armies of one edition, each unit of them made once, and rosters of two units."""
+
+    def __init__(self, system, folder, force):
+        need(folder)
+        self.folder, self.force = folder, force
+        self.data = ArmyData(os.path.join(os.environ.get("DATA", "build/data"), folder))
+        self.bench = Bench(system, "", folder)
+        self.made, self.empty = {}, {}
+
+    def force_of(self, catalogue):
+        """The first force that the army has, by the list of its catalogue or by its name; else that of the edition."""
+        own = [one for one in below(catalogue, "forceEntries", "forceEntry") if "All" not in one.get("name")]
+        index = self.data.indexes[catalogue.get("id")]
+        named = [one for one in index.values() if tag(one) == "forceEntry" and one.get("name") in catalogue.get("name")
+                 and not re.match("Ally", one.get("name"))]
+        return (own[0] if own else max(named, key=lambda one: len(one.get("name"))) if named else None)
+
+    def each(self):
+        """The armies that can be made, with what they offer at the top."""
+        for catalogue in self.data.catalogues:
+            force = self.force_of(catalogue)
+            self.bench.force = force.get("id") if force is not None and not self.force else self.force
+            army = catalogue.get("id")
+            if self.bench.force and self.empty_roster(army) is not None:
+                yield army, catalogue.get("name"), list(self.data.roots(catalogue))
+
+    def empty_roster(self, army):
+        """The army without units; None if the data do not have it."""
+        if army not in self.empty:
+            folder = self.bench.new_folder()
+            path = os.path.join(folder, "base.ros")
+            self.bench.run("new", "--system", self.bench.system, "--army", army, "--force", self.bench.force,
+                           "--limit", str(LIMIT), "-o", path)
+            self.empty[army] = ET.parse(path).getroot() if os.path.exists(path) else None
+        return self.empty[army]
+
+    def unit(self, army, thing):
+        """A unit as it is when it is selected; None if that is refused."""
+        if (army, thing.id) not in self.made:
+            self.made[army, thing.id] = None
+            folder = self.bench.new_folder()
+            path = os.path.join(folder, "unit.ros")
+            self.bench.run("new", "--system", self.bench.system, "--army", army, "--force", self.bench.force,
+                           "--limit", str(LIMIT), "--select", thing.id, "-o", path)
+            if os.path.exists(path):
+                root = ET.parse(path).getroot()
+                mine = [one for one in root.findall(f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections/{ROSTER}selection")
+                        if one.get("entryId") == thing.id]
+                self.made[army, thing.id] = mine[-1] if mine else None
+        return self.made[army, thing.id]
+
+    def roster(self, army, *units):
+        """A roster of copies of units; the copies come back, too."""
+        root = copy.deepcopy(self.empty_roster(army))
+        force = root.find(f"{ROSTER}forces/{ROSTER}force")
+        box = force.find(ROSTER + "selections")
+        if box is None:
+            box = ET.SubElement(force, ROSTER + "selections")
+        copies = []
+        for i, unit in enumerate(units):
+            copies.append(copy.deepcopy(unit))
+            for one in every(copies[-1]):
+                one.set("id", f"{one.get('id')}.{i}")
+            box.append(copies[-1])
+        return root, copies
+
+    def judge(self, cases, sweep):
+        """Judges rosters at once: (army, what, roster, pattern of messages, whether there is one)."""
+        folder = self.bench.new_folder()
+        for i, case in enumerate(cases):
+            ET.ElementTree(case[2]).write(os.path.join(folder, f"{i}.ros"), encoding="utf-8", xml_declaration=True)
+        found = self.bench.findings(folder)
+        for i, (army, what, _, pattern, wanted) in enumerate(cases):
+            has = any(re.search(pattern, one["message"]) for one in found.get(str(i), []))
+            sweep.say(army, what + (" has no finding" if wanted else " has one"), has == wanted)
+
+
+def tie(selection, association, to):
+    box = ET.Element(ROSTER + "associations")
+    selection.insert(0, box)
+    ET.SubElement(box, ROSTER + "association", associationId=association, to=to.get("id"))
+
+
+def categories(thing):
+    names = (thing.index[one].get("name") for one in thing.categories() if one in thing.index)
+    return {plain(re.sub(r"^Faction:\s*", "", name)) for name in names} | {plain(thing.name), "the " + plain(thing.name)}
+
+
+def texts(thing):
+    return [text for profile in thing.profiles() for text in profile.values()]
+
+
+def has_profile(thing, characteristic):
+    """True if it, or what it consists of, shows a profile with this characteristic."""
+    return any(characteristic in profile for profile in thing.profiles())
+
+
+# ---- second edition
+
+
+def sweep_capacities(edition, sweep):
+    """Each text of Capacity that a vehicle has is understood."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing in things:
+            if not has_profile(thing, "Capacity") or edition.unit(army, thing) is None:
+                continue
+            cases.append((name, thing.name, edition.roster(army, edition.unit(army, thing))[0], "^V2-106", False))
+        edition.judge(cases, sweep)
+
+
+def sweep_machines(edition, sweep):
+    """Nothing with the profile of a vehicle or walker rides in a transport whose text does not name it."""
+    for army, name, things in edition.each():
+        carriers = [one for one in things if has_profile(one, "Capacity")
+                    and not any("Dreadnought" in text or "Bikes" in text for text in texts(one))]
+        machines = [one for one in things if has_profile(one, "Ram Strength") and not has_profile(one, "Capacity")]
+        cases = []
+        for carrier in carriers:
+            for machine in machines:
+                units = edition.unit(army, machine), edition.unit(army, carrier)
+                if None in units:
+                    continue
+                root, (rider, transport) = edition.roster(army, *units)
+                tie(rider, "muster.v2.aboard", transport)
+                cases.append((name, f"{machine.name} in {carrier.name}", root, "^V2-74", True))
+        edition.judge(cases, sweep)
+
+
+def sweep_marks(edition, sweep):
+    """Whoever has a mark of the Commander as he is added leads the army without a finding."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing in things:
+            offered = [one for one in thing.options() if one.name in MARKS]
+            unit = edition.unit(army, thing)
+            base = edition.empty_roster(army)
+            if not offered or unit is None or any(one.get("name") in MARKS for one in base.iter(ROSTER + "selection")):
+                continue
+            root, (leader,) = edition.roster(army, unit)
+            if not any(one.get("name") in MARKS for one in every(leader)):
+                box = leader.find(ROSTER + "selections")
+                if box is None:
+                    box = ET.SubElement(leader, ROSTER + "selections")
+                ET.SubElement(box, ROSTER + "selection", id="mark", name=offered[0].name, entryId=offered[0].id,
+                              number="1", type="upgrade")
+            cases.append((name, thing.name, root, "^V2-06", False))
+        edition.judge(cases, sweep)
+
+
+# ---- third edition
+
+
+def sweep_vehicles(edition, sweep):
+    """Nobody joins what is nothing but a vehicle."""
+    for army, name, things in edition.each():
+        heroes = [one for one in things if "independent character" in categories(one) and not has_profile(one, "Front Armor")]
+        hero = next((one for one in heroes if edition.unit(army, one) is not None), None)
+        cases = []
+        for thing in things if hero else ():
+            unit = edition.unit(army, thing) if has_profile(thing, "Front Armor") and thing.categories() else None
+            if unit is None:
+                continue
+            root, (joiner, joined) = edition.roster(army, edition.unit(army, hero), unit)
+            tie(joiner, "muster.v3.joins", joined)
+            cases.append((name, f"{hero.name} joins {thing.name}", root, "^W3-14", True))
+        edition.judge(cases, sweep)
+
+
+# ---- tenth edition
+
+
+class Capacity:
+    """What the text of a Transport says in the plainest of ways; nothing if it says it otherwise."""
+
+    PERMIT = re.compile(r"capacity of \d+ ([a-z' -]+?) models?(?: and .*)?\.")
+    BAR = re.compile(r"cannot transport ([^.]+)")
+
+    def __init__(self, thing):
+        text = next((plain(one) for one in texts(thing) if "transport capacity of" in plain(one)), "")
+        permit, bar = self.PERMIT.search(text), self.BAR.search(text)
+        words = permit.group(1) if permit else ""
+        self.permit = words if "infantry" in words and not re.search(r" (or|and) ", words) else None
+        self.bars = {re.sub(r" models?$", "", word.strip()) for word in re.split(r",| or | and ", bar.group(1))} if bar else set()
+        self.is_plain = not re.search(r"\(|can also|instead|that can|unless|only|and 1 ", text)
+
+    def admits(self, words):
+        """True or False; None if the text leaves it open."""
+        left = self.permit
+        for word in sorted(words, key=len, reverse=True):
+            left = re.sub(rf"\b{re.escape(word)}\b", "", left)
+        if not self.is_plain:
+            return None
+        if any(re.sub("s$", "", bar) in (re.sub("s$", "", word) for word in words) for bar in self.bars) or words & KINDS and "infantry" not in words:
+            return False
+        return True if not left.strip() else None
+
+
+def sweep_transports(edition, sweep):
+    for army, name, things in edition.each():
+        things = [one for one in things if one.target.get("type") in ("unit", "model")]
+        for carrier in things:
+            capacity = Capacity(carrier)
+            if not capacity.permit or edition.unit(army, carrier) is None:
+                continue
+            cases, seen = [], set()
+            for thing in things:
+                allowed, kinds = capacity.admits(categories(thing)), frozenset(categories(thing) & KINDS)
+                if "infantry" not in kinds and kinds in seen:
+                    continue
+                seen.add(kinds)
+                unit = edition.unit(army, thing) if allowed is not None and thing.id != carrier.id else None
+                if unit is None or "transport" in categories(thing):
+                    continue
+                root, (rider, transport) = edition.roster(army, unit, edition.unit(army, carrier))
+                tie(rider, "muster.v10.aboard", transport)
+                cases.append((name, f"{thing.name} in {carrier.name}", root, "^V10-43: .* cannot start in", not allowed))
+            edition.judge(cases, sweep)
+
+
+def leader_names(thing):
+    """The names in lines with a bullet of the text named Leader."""
+    for part in thing.parts:
+        for rule in part.iter():
+            if tag(rule) in ("rule", "profile") and plain(rule.get("name")) == "leader":
+                for line in "\n".join(rule.itertext()).splitlines():
+                    if line.strip()[:1] in ("■", "•") and "*" not in line:
+                        yield plain(line.strip()[1:]).strip(" .")
+
+
+def sweep_leaders(edition, sweep):
+    for army, name, things in edition.each():
+        things = [one for one in things if one.target.get("type") in ("unit", "model")]
+        names, cases = {}, []
+        for thing in things:
+            names.setdefault(plain(thing.name), []).append(thing)
+        for leader in things:
+            for word in dict.fromkeys(leader_names(leader)):
+                led = names.get(word, [])
+                units = (edition.unit(army, leader), edition.unit(army, led[0])) if len(led) == 1 else (None,)
+                if None in units:
+                    continue
+                root, (one, other) = edition.roster(army, *units)
+                tie(one, "muster.v10.leads", other)
+                cases.append((name, f"{leader.name} leads {led[0].name}", root, "^V10-37", False))
+        edition.judge(cases, sweep)
+
+
+EDITIONS = (
+    ("40k-v2", ("9ea8-c89d-9104-ed03", os.path.join("systems", "wh40k-2e"), None), (
+        ("V2-06", "entries with a mark of the Commander", sweep_marks),
+        ("V2-106", "vehicles with a capacity", sweep_capacities),
+        ("V2-107", "vehicles and walkers in transports", sweep_machines))),
+    ("40k-v3", ("96e2-b781-50d7-3d18", os.path.join("systems", "wh40k-3e"), "1-Standard Missions"), (
+        ("W3-14", "vehicles that somebody joins", sweep_vehicles),)),
+    ("40k-v10", ("sys-352e-adc2-7639-d6a9", os.path.join("systems", "wh40k-10e"), "Army Roster"), (
+        ("V10-56", "pairs of a Leader and a unit that his text names", sweep_leaders),
+        ("V10-58", "pairs of a unit and a Transport", sweep_transports))),
+)
+
+
+def main():
+    status = 0
+    for game, place, rules in EDITIONS:
+        edition, sweeps = Edition(*place), []
+        for rule, kind, run in rules:
+            sweeps.append(Sweep(game, rule, kind))
+            run(edition, sweeps[-1])
+        status |= finish(game, sweeps)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
