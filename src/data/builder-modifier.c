@@ -95,13 +95,19 @@ static void
 read_position(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
 	modifier->position = builder_int(builder, value, modifier->line, 0);
+	modifier->flags |= MODIFIER_HAS_POSITION;
 }
 
+/* True and false are what older data say, all else is the text to look for (S-219). */
 static void
 read_skip_if_present(GameBuilder *builder, Modifier *modifier, const AttributeValue *value)
 {
-	if (builder_bool(builder, value, modifier->line, false))
+	const Atom text = builder_atom(builder, value);
+	const Word word = word_of(text);
+	if (word == WORD_TRUE)
 		modifier->flags |= MODIFIER_SKIP_IF_PRESENT;
+	else if (word != WORD_FALSE)
+		modifier->skip_text = text;
 }
 
 /* The attributes of modifiers beside `type`; NULL for all others. */

@@ -296,10 +296,11 @@ typedef enum ModifierField {
 } ModifierField;
 
 typedef enum ModifierFlags {
-	MODIFIER_SKIP_IF_PRESENT = 1 << 0,
-	MODIFIER_HAS_JOIN = 1 << 1,       /* `join` was written, possibly empty */
-	MODIFIER_SCOPE_SELF_TOO = 1 << 2, /* a scope with `-self` */
-	MODIFIER_DOUBTED = 1 << 3,        /* likewise QUERY_DOUBTED */
+	MODIFIER_SKIP_IF_PRESENT = 1 << 0, /* `skipIfPresent="true"`: if the value is there */
+	MODIFIER_HAS_JOIN = 1 << 1,        /* `join` was written, possibly empty */
+	MODIFIER_SCOPE_SELF_TOO = 1 << 2,  /* a scope with `-self` */
+	MODIFIER_DOUBTED = 1 << 3,         /* likewise QUERY_DOUBTED */
+	MODIFIER_HAS_POSITION = 1 << 4,    /* `position` was written, possibly 0 */
 } ModifierFlags;
 
 typedef struct Modifier {
@@ -308,6 +309,7 @@ typedef struct Modifier {
 	Amount number;  /* the value, if has_number */
 	Atom argument;  /* `arg` (S-100) */
 	Atom join;      /* S-099 */
+	Atom skip_text; /* the text in `skipIfPresent` (S-219); else none */
 	Atom affects;   /* S-109; none for the node of the scope itself */
 	Atom scope_id;  /* `scope` as written */
 	Run conditions; /* in Game.conditions; all must hold */

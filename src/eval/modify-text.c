@@ -30,13 +30,26 @@ prepend(const Game *game, const Modifier *modifier, GString *text)
 	g_string_prepend(text, game_text(game, modifier->value));
 }
 
+/* True if a text has another in it, in any letter case. */
+static bool
+has_in_any_case(const char *text, const char *part)
+{
+	g_autofree char *folded = g_utf8_casefold(text, -1);
+	g_autofree char *folded_part = g_utf8_casefold(part, -1);
+	return strstr(folded, folded_part) != NULL;
+}
+
+/* True if there is nothing to join, or if what stands for it is there already (S-099, S-219). */
 static bool
 stays_alone(const Game *game, const Modifier *modifier, const GString *text)
 {
 	const char *value = game_text(game, modifier->value);
 	if (!*value)
 		return true;
-	return (modifier->flags & MODIFIER_SKIP_IF_PRESENT) && strstr(text->str, value);
+	if (modifier->flags & MODIFIER_SKIP_IF_PRESENT)
+		return strstr(text->str, value) != NULL;
+	return !atom_is_none(modifier->skip_text) &&
+	       has_in_any_case(text->str, game_text(game, modifier->skip_text));
 }
 
 static void
@@ -149,6 +162,27 @@ find_number(const GString *text, int32_t position, Span *span)
 	return false;
 }
 
+/* Calculates with the number in a span, and sets the span to the result. */
+static void
+calculate_span(const Modifier *modifier, int64_t times, GString *text, Span *span)
+{
+	Amount number;
+	if (!amount_parse(text->str + span->start, span->length, &number))
+		return;
+	g_autofree char *result = amount_to_string(arithmetic_apply(modifier, times, number));
+	g_string_erase(text, (gssize)span->start, (gssize)span->length);
+	g_string_insert(text, (gssize)span->start, result);
+	span->length = strlen(result);
+}
+
+static void
+calculate_all(const Modifier *modifier, int64_t times, GString *text)
+{
+	Span span = {0};
+	while (next_number(text, span.start + span.length, &span))
+		calculate_span(modifier, times, text, &span);
+}
+
 static void
 calculate(const View *view, const Modifier *modifier, int64_t times, GString *text)
 {
@@ -156,14 +190,14 @@ calculate(const View *view, const Modifier *modifier, int64_t times, GString *te
 	Amount number;
 	if (!modifier->has_number)
 		return;
-	if (!amount_parse(text->str, text->len, &number) &&
-	    (view_has(view, QUIRK_WHOLE_NUMBERS_ONLY) ||
-	     !find_number(text, modifier->position, &span) ||
-	     !amount_parse(text->str + span.start, span.length, &number)))
+	if (amount_parse(text->str, text->len, &number))
+		calculate_span(modifier, times, text, &span);
+	else if (view_has(view, QUIRK_WHOLE_NUMBERS_ONLY))
 		return;
-	g_autofree char *result = amount_to_string(arithmetic_apply(modifier, times, number));
-	g_string_erase(text, (gssize)span.start, (gssize)span.length);
-	g_string_insert(text, (gssize)span.start, result);
+	else if (modifier->position == 0 && (modifier->flags & MODIFIER_HAS_POSITION))
+		calculate_all(modifier, times, text);
+	else if (find_number(text, modifier->position, &span))
+		calculate_span(modifier, times, text, &span);
 }
 
 void

@@ -99,6 +99,7 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	lint_check_defaults(&linter);
 	lint_check_conditions(&linter);
 	lint_check_modifiers(&linter);
+	lint_check_messages(&linter);
 	lint_check_self_undoing(&linter);
 	lint_check_names(&linter);
 	lint_check_units(&linter);

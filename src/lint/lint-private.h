@@ -146,6 +146,7 @@ void lint_check_limits(Linter *linter);
 void lint_check_defaults(Linter *linter);
 void lint_check_conditions(Linter *linter);
 void lint_check_modifiers(Linter *linter);
+void lint_check_messages(Linter *linter);
 void lint_check_self_undoing(Linter *linter);
 void lint_check_names(Linter *linter);
 void lint_check_units(Linter *linter);

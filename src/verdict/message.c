@@ -2,7 +2,9 @@
    in the author's words with their placeholders replaced (S-134). */
 #include "base/i18n.h"
 #include "base/text.h"
+#include "eval/count.h"
 #include "eval/scope.h"
+#include "verdict/message-words.h"
 #include "verdict/verdict-private.h"
 #include "verdict/words.h"
 
@@ -49,10 +51,27 @@ typedef struct Numbers {
 	char *difference;
 	char *actual;
 	char *written;
+	char *percent;
 } Numbers;
 
+/* The share that a limit of a percentage found, in hundredths of a percent; of other limits what they count. */
+static char *
+percent_text(View *view, const Reading *reading)
+{
+	Amount total;
+	const bool is_share = (reading->owned->constraint->query.flags & QUERY_PERCENT) &&
+	                      count_threshold(view, reading->carrier,
+	                                      &reading->owned->constraint->query,
+	                                      amount_from_int(100), &total) &&
+	                      !amount_is_zero(total);
+	const Amount share = is_share ? amount_divide(amount_multiply_int(reading->actual, 100),
+	                                              total)
+	                              : reading->actual;
+	return amount_to_string(amount_to_hundredths(share));
+}
+
 static Numbers
-numbers_of(const Reading *reading)
+numbers_of(View *view, const Reading *reading)
 {
 	const bool minimum = reading->owned->constraint->type == CONSTRAINT_MIN;
 	const Amount lack = minimum ? amount_subtract(reading->threshold, reading->actual)
@@ -62,6 +81,7 @@ numbers_of(const Reading *reading)
 		.difference = amount_to_string(lack),
 		.actual = amount_to_string(reading->actual),
 		.written = amount_to_string(reading->owned->constraint->query.value),
+		.percent = percent_text(view, reading),
 	};
 }
 
@@ -72,6 +92,7 @@ numbers_clear(Numbers *numbers)
 	g_free(numbers->difference);
 	g_free(numbers->actual);
 	g_free(numbers->written);
+	g_free(numbers->percent);
 }
 
 /* " each" for a limit inside a selection of several: it holds for each of them (S-074). */
@@ -166,24 +187,37 @@ field_name(const Placeholders *values)
 	return plural ? _(plural) : cost_name(values->verdict, values->query);
 }
 
+/* The text of a word of the format; NULL without a limit for those of limits, and for all other words. */
 static const char *
-number_word(const Placeholders *values, const char *word)
+format_word(const Placeholders *values, MessageWord word)
 {
-	if (!values->numbers)
+	if (message_word_is_of_limit(word) && !values->numbers)
 		return NULL;
-	if (strcmp(word, "current") == 0)
+	switch (word) {
+	case MESSAGE_CURRENT:
 		return values->numbers->actual;
-	if (strcmp(word, "value") == 0)
+	case MESSAGE_VALUE:
 		return values->numbers->written;
-	if (strcmp(word, "total") == 0)
+	case MESSAGE_TOTAL:
 		return values->numbers->limit;
-	if (strcmp(word, "difference") == 0)
+	case MESSAGE_DIFFERENCE:
 		return values->numbers->difference;
-	if (strcmp(word, "%") == 0)
+	case MESSAGE_PERCENT:
+		return values->numbers->percent;
+	case MESSAGE_SIGN:
 		return (values->query->flags & QUERY_PERCENT) ? "%" : "";
-	if (strcmp(word, "field") == 0)
+	case MESSAGE_FIELD:
 		return field_name(values);
-	return NULL;
+	case MESSAGE_OF:
+		return counted_name(values->verdict, values->instance, values->query);
+	case MESSAGE_SCOPE:
+		return values->scope_name;
+	case MESSAGE_THIS:
+		return message_name(values->verdict, values->instance);
+	case MESSAGE_WORD_COUNT:
+		return NULL;
+	}
+	g_assert_not_reached();
 }
 
 /* Any scope may be named: {self}, {parent}, {unit-self}, {primary-catalogue} … */
@@ -218,11 +252,7 @@ id_word(const Placeholders *values, const char *word)
 static const char *
 word_text(const Placeholders *values, const char *word)
 {
-	const char *text = number_word(values, word);
-	if (!text && strcmp(word, "of") == 0)
-		text = counted_name(values->verdict, values->instance, values->query);
-	if (!text && strcmp(word, "scope") == 0)
-		text = values->scope_name;
+	const char *text = format_word(values, message_word_find(word));
 	if (!text)
 		text = scope_word(values, word);
 	return text ? text : id_word(values, word);
@@ -282,7 +312,7 @@ const char *
 message_for_limit(Verdict *verdict, const Reading *reading, const Instance *place)
 {
 	const Constraint *constraint = reading->owned->constraint;
-	Numbers numbers = numbers_of(reading);
+	Numbers numbers = numbers_of(verdict->view, reading);
 	const Placeholders values = {
 		.verdict = verdict,
 		.instance = reading->carrier,

@@ -101,8 +101,8 @@ words src/data/elements.def |
 	has_all_words 'every element of the reader is in a valid file' '<' '[ />]' "$here"/valid/*.{gst,cat}
 words src/data/attributes.def |
 	has_all_words 'every attribute of the reader is in a valid file' '[[:space:]]' '=' "$here"/valid/*.{gst,cat}
-# Except fields of modifiers, which are ids in the schema, and the spelling of older editions.
-cat src/data/{value-words,scopes,fields,selection-types}.def | grep -vE '^X\((OLD_|FIELD_|TRUE)' >"$work/words.def"
+# Except fields of modifiers, which are ids in the schema, truth values, and the spelling of older editions.
+cat src/data/{value-words,scopes,fields,selection-types}.def | grep -vE '^X\((OLD_|FIELD_|TRUE|FALSE)' >"$work/words.def"
 words "$work/words.def" |
 	has_all_words 'every word of the reader is in the schema' '"' '"' schemas/{army,companion-data}.rnc
 # A pack sets the severity of its own rules.
