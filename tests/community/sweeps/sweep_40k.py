@@ -257,21 +257,55 @@ def leader_names(thing):
                         yield plain(line.strip()[1:]).strip(" .")
 
 
-def sweep_leaders(edition, sweep):
+def leads(edition):
+    """Each army with the pairs of a Leader and a unit that its text names."""
     for army, name, things in edition.each():
         things = [one for one in things if one.target.get("type") in ("unit", "model")]
-        names, cases = {}, []
+        names, pairs = {}, []
         for thing in things:
             names.setdefault(plain(thing.name), []).append(thing)
         for leader in things:
             for word in dict.fromkeys(leader_names(leader)):
                 led = names.get(word, [])
-                units = (edition.unit(army, leader), edition.unit(army, led[0])) if len(led) == 1 else (None,)
-                if None in units:
-                    continue
-                root, (one, other) = edition.roster(army, *units)
-                tie(one, "muster.v10.leads", other)
-                cases.append((name, f"{leader.name} leads {led[0].name}", root, "^V10-37", False))
+                if len(led) == 1 and None not in (edition.unit(army, leader), edition.unit(army, led[0])):
+                    pairs.append((leader, led[0]))
+        yield army, name, pairs
+
+
+def sweep_leaders(edition, sweep):
+    for army, name, pairs in leads(edition):
+        cases = []
+        for leader, led in pairs:
+            root, (one, other) = edition.roster(army, edition.unit(army, leader), edition.unit(army, led))
+            tie(one, "muster.v10.leads", other)
+            cases.append((name, f"{leader.name} leads {led.name}", root, "^V10-37", False))
+        edition.judge(cases, sweep)
+
+
+def joins_itself(leader):
+    """True if a permission to join a unit that has a Leader names the Leader itself; None if that is not plain."""
+    said = plain(" ".join("".join(part.itertext()) for part in leader.parts))
+    found = re.findall(r"even if (?:one |a )?([^.]*?)(?: model| unit)? has (?:already )?been attached", said)
+    if re.search(r"even if (one or more|one character)", said):
+        return None
+    return any(plain(word).strip() in categories(leader) for names in found for word in re.split(r",| or ", names))
+
+
+def sweep_twins(edition, sweep):
+    """Two of one Leader with one unit: only where a text names the Leader beside itself."""
+    for army, name, pairs in leads(edition):
+        cases, seen = [], set()
+        for leader, led in pairs:
+            allowed = joins_itself(leader)
+            text = plain(" ".join("".join(part.itertext()) for part in led.parts))
+            if leader.id in seen or allowed is not False or "leader units" in text or "two leader" in text:
+                continue
+            seen.add(leader.id)
+            units = edition.unit(army, leader), edition.unit(army, leader), edition.unit(army, led)
+            root, (one, other, unit) = edition.roster(army, *units)
+            tie(one, "muster.v10.leads", unit)
+            tie(other, "muster.v10.leads", unit)
+            cases.append((name, f"two of {leader.name} with {led.name}", root, "^V10-38", True))
         edition.judge(cases, sweep)
 
 
@@ -284,6 +318,7 @@ EDITIONS = (
         ("W3-14", "vehicles that somebody joins", sweep_vehicles),)),
     ("40k-v10", ("sys-352e-adc2-7639-d6a9", os.path.join("systems", "wh40k-10e"), "Army Roster"), (
         ("V10-56", "pairs of a Leader and a unit that his text names", sweep_leaders),
+        ("V10-57", "Leaders beside themselves", sweep_twins),
         ("V10-58", "pairs of a unit and a Transport", sweep_transports))),
 )
 
