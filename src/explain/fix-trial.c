@@ -34,13 +34,20 @@ fix_key(const Finding *finding)
 	                       of_limit ? "" : finding->owner_id);
 }
 
-/* The number of findings of each key, except those about updates, which nobody has to fix. The caller owns it: g_hash_table_unref(). */
+/* True for an update and for what is only told: nobody has to fix it. */
+static bool
+is_a_note(const Finding *finding)
+{
+	return finding->code == FINDING_UPDATED || finding->severity == SEVERITY_INFO;
+}
+
+/* The number of findings of each key, except notes. The caller owns it: g_hash_table_unref(). */
 static GHashTable *
 count_by_key(const Verdict *verdict)
 {
 	GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
-		if (verdict_get(verdict, i)->code == FINDING_UPDATED)
+		if (is_a_note(verdict_get(verdict, i)))
 			continue;
 		char *key = fix_key(verdict_get(verdict, i));
 		const guint before = GPOINTER_TO_UINT(g_hash_table_lookup(counts, key));

@@ -106,7 +106,7 @@ find_same_text(const Fixes *fixes, const Fix *fix)
 }
 
 /* Keeps a fix. Of two with the same text, about two units of one kind, the one that breaks less
-   stays. */
+   stays, or else the later: the last unit is the one too many. */
 static void
 keep(Fixes *fixes, Fix *fix)
 {
@@ -116,7 +116,7 @@ keep(Fixes *fixes, Fix *fix)
 		return;
 	}
 	Fix *known = g_ptr_array_index(fixes->kept, same);
-	const bool better = fix->breaks < known->breaks;
+	const bool better = fix->breaks <= known->breaks;
 	g_ptr_array_index(fixes->kept, same) = better ? fix : known;
 	fix_free(better ? known : fix);
 }

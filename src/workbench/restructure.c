@@ -194,6 +194,8 @@ open_members(Workbench *draft, UpdatePlan *plan)
 UpdatePlan *
 restructure_plan(const Workbench *bench, const UpdateWatch *watch)
 {
+	if (workbench_is_bare(bench))
+		return update_plan(workbench_roster(bench), watch);
 	g_autoptr(Workbench) draft = workbench_draft(bench);
 	UpdatePlan *plan = update_plan(workbench_roster(draft), watch);
 	g_autoptr(GArray) versions = data_versions(workbench_roster(draft));

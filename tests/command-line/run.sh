@@ -58,7 +58,7 @@ expect 'bash: a game system by its id' 'blackhammer' "$(complete_line muster new
 expect 'bash: game systems inside quotes' 'Epic Armageddon' "$(complete_line muster import --system '"Epic A')"
 expect 'bash: a variant stands beside its game' 'Duel Duel\ \(by\ night\)' \
 	"$(complete_line muster new --data "$systems" --system Du)"
-expect 'bash: systems of one name by their ids' 'three two' "$(complete_line muster new --data = "$systems" --system t)"
+expect 'bash: systems of one name by their ids' 'three twin two' "$(complete_line muster new --data = "$systems" --system t)"
 expect 'bash: armies of the game system of the line' 'Dwarfs' \
 	"$(complete_line muster new --army D --system blackhammer --army D)"
 expect 'bash: armies of a game system in quotes' 'Space\ Marines' \

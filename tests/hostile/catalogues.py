@@ -130,7 +130,7 @@ def associations(n=500):
 def affects(n=700):
     """Modifiers of profiles elsewhere."""
     profile = lambda i: f'<profiles><profile id="p{i}" name="P{i}" typeId="stats" typeName="Stats"><characteristics><characteristic name="M" typeId="mv">{i}</characteristic></characteristics></profile></profiles>'
-    return entries(unit(f'e{i}', f'<modifiers><modifier type="append" field="mv" value="+1" affects="roster.entries.recursive.profiles.Stats"/><modifier type="increment" field="pts" value="1" affects="force.entries.e{(i+1) % n}"/></modifiers>' + profile(i) + once(f'n{i}')) for i in range(n))
+    return entries(unit(f'e{i}', f'<modifiers><modifier type="append" field="mv" value="+1" scope="roster" affects="self.entries.recursive.profiles.Stats"/><modifier type="increment" field="pts" value="1" scope="force" affects="self.entries.recursive.e{(i+1) % n}"/></modifiers>' + profile(i) + once(f'n{i}')) for i in range(n))
 
 def many_forces(n=1200):
     """Forces inside a force, each with a minimum."""
@@ -214,14 +214,14 @@ def category_chain(n=900):
 def loops(n=900):
     """Pairs of entries that take each other's category away, without end."""
     many = ''.join(f'<categoryEntry id="c{i}" name="c{i}"/>' for i in range(n))
-    return entries(unit(f'e{i}', modifiers(modifier('add', 'category', f'c{i}', condition(f'c{i ^ 1}', 'lessThan', 1)))
+    return entries(unit(f'e{i}', modifiers(modifier('add', 'category', f'c{i}', condition(f'c{min(i ^ 1, n - 1)}', 'lessThan', 1)))
                         + once(f'n{i}')) for i in range(n)), (many, '', '')
 
 
 def cost_loops(n=900):
     """Pairs of entries that change each other's cost, without end."""
     return entries(unit(f'e{i}', modifiers(modifier('increment', 'pts', 1,
-                                                    condition(f'e{i ^ 1}', 'equalTo', field='pts', value=10)))
+                                                    condition(f'e{min(i ^ 1, n - 1)}', 'equalTo', field='pts', value=10)))
                         + once(f'n{i}')) for i in range(n))
 
 

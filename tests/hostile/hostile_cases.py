@@ -43,10 +43,10 @@ COMMANDS = ['lint', 'new', 'legal', *ON_ROSTER, 'update']
 
 # Shapes with searches that reach their limit of steps, and the sentence that says so.
 LIMITS = {
-    ('legal', 'shared-groups'): 'the search for a legal start reached its limit',
+    ('legal', 'cyclic-modifiers'): 'the search for a legal start reached its limit',
     ('fix', 'many-categories'): 'the search ended at its limit of steps',
     ('fill', 'collective'): 'the search ended at its limit of steps',
-    ('explain', 'many-categories'): 'the search for fixes ended at its limit of steps',
+    ('explain', 'associations'): 'the search for fixes ended at its limit of steps',
 }
 
 

@@ -71,7 +71,8 @@ static const Case CASES[] = {
               OPTION("other", "Flag")),
          "rule Mob: Many. > More."},
 	{PLAIN, UNIT(PROFILE("p", "Lad", "5"), "", CATEGORY("troops"), "2", OPTION("h", "Horn")),
-         "profile Boy: Boy > Lad; limit at most: 3 > 2; rule Mob: Many. > -; category Elite:  > -; "
+         "offer : - > Boyz; profile Boy: Boy > Lad; limit at most: 3 > 2; rule Mob: Many. > -; "
+         "category Elite:  > -; "
          "offer : Flag > -; category Troops: - > ; offer : - > Horn"},
 	{PLAIN,
          UNIT(PROFILE("p", "Boy", "5") PROFILE("q", "Boss", "7"), RULE("r", "Mob", "Many."),

@@ -32,9 +32,9 @@ static const Case CASES[] = {
 		 "debt", "Debt", COST("pts", "-5")) PRICED("chaff", "Chaff", COST("pts", "1"))
                          PRICED("tank", "Tank", COST("power", "3") COST("pts", "90"))),
          "", "add 4 Tank to Army"},
-	{SYSTEM(CONSTRAINT("m", "min", "selections", "parent", "2", "")), ENTRIES(BOYS), "boy",
+	{SYSTEM(CONSTRAINT("m", "min", "selections", "self", "2", "")), ENTRIES(BOYS), "boy",
          "add 1 Boy to Army"},
-	{SYSTEM(CONSTRAINT("m", "max", "selections", "parent", "1", "")), ENTRIES(BOYS), "boy boy",
+	{SYSTEM(CONSTRAINT("m", "max", "selections", "self", "1", "")), ENTRIES(BOYS), "boy boy",
          "remove Army > Boy"},
 	/* A force that lacks. */
 	{SYSTEM(CONSTRAINT("m", "min", "forces", "roster", "2", "")), ENTRIES(BOYS), "boy",
@@ -138,7 +138,7 @@ Test(fix_cases, so_many_of_a_unit_do_not_move)
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(FIXES); i++) {
 		Fixture f;
-		fixture_open(&f, SYSTEM(CONSTRAINT("m", "max", "selections", "parent", "0", "")),
+		fixture_open(&f, SYSTEM(CONSTRAINT("m", "max", "selections", "self", "0", "")),
 		             ENTRIES(BOYS));
 		fixture_force(&f, f.force, "wing");
 		g_auto(Change) change = {.kind = CHANGE_SET_AMOUNT,
@@ -246,7 +246,7 @@ Test(fix_cases, trials_are_judged_as_the_roster_is)
 	                                    "add 1 Stray to Army"};
 	for (guint i = 0; i < G_N_ELEMENTS(NOTES); i++) {
 		Fixture f;
-		fixture_open(&f, SYSTEM(CONSTRAINT("m", "min", "selections", "parent", "2", "")),
+		fixture_open(&f, SYSTEM(CONSTRAINT("m", "min", "selections", "self", "2", "")),
 		             ENTRIES("<selectionEntry id='stray' name='Stray' type='unit'>"
 		                     "<constraints>" CONSTRAINT("n", "max", "selections", "parent",
 		                                                "1", "") "</constraints>"
