@@ -174,22 +174,22 @@ add_section(Tree *tree, const Section *section, int depth)
 		return;
 	Amount sum;
 	g_autoptr(GArray) costs = costs_of_section(tree, section, &sum);
-	rows_add(tree->rows,
-	         (Row){
-			 .key = g_strdup_printf("c:%s", id),
-			 .holder = g_strdup(id),
-			 .kind = TREE_CATEGORY,
-			 .depth = depth,
-			 .sign = g_strdup(marks_sign(mark)),
-			 .sign_role = marks_role(mark),
-			 .glyph = glyph_of_category(view_name(tree->view, category)),
-			 .text = g_strdup(view_name(tree->view, category)),
-			 .role = ROLE_HEADING,
-			 .tail = figures_slots(&room),
-			 .count = figures_room(&room),
-			 .count_role = figures_is_broken(&room) ? ROLE_BAD : ROLE_HEADING,
-			 .cost = cost_text(tree, sum),
-		 });
+	const bool is_wrong = figures_is_wrong(&room, tree->view, workbench_verdict(tree->bench));
+	rows_add(tree->rows, (Row){
+				     .key = g_strdup_printf("c:%s", id),
+				     .holder = g_strdup(id),
+				     .kind = TREE_CATEGORY,
+				     .depth = depth,
+				     .sign = g_strdup(marks_sign(mark)),
+				     .sign_role = marks_role(mark),
+				     .glyph = glyph_of_category(view_name(tree->view, category)),
+				     .text = g_strdup(view_name(tree->view, category)),
+				     .role = ROLE_HEADING,
+				     .tail = figures_slots(&room),
+				     .count = figures_room(&room),
+				     .count_role = is_wrong ? ROLE_BAD : ROLE_HEADING,
+				     .cost = cost_text(tree, sum),
+			     });
 	for (guint i = 0; i < section->selections->len; i++)
 		add_selection(tree, g_ptr_array_index(section->selections, i),
 		              g_array_index(costs, Amount, i), depth + 1);

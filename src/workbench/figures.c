@@ -112,11 +112,36 @@ figures_in_words(const char *figures)
 	return g_strdup_printf(_("%s, at least %s"), sides[0], sides[1]);
 }
 
+static bool
+is_exceeded(const Room *room)
+{
+	return room->most.is_there && amount_compare(room->most.taken, room->most.limit) > 0;
+}
+
 bool
 figures_is_broken(const Room *room)
 {
-	return room_is_short(room) ||
-	       (room->most.is_there && amount_compare(room->most.taken, room->most.limit) > 0);
+	return room_is_short(room) || is_exceeded(room);
+}
+
+static bool
+is_reported(View *view, const Verdict *verdict, const RoomEdge *edge)
+{
+	const char *id = game_text(view_game(view), edge->owned->constraint->id);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity != SEVERITY_INFO && finding->constraint_id &&
+		    strcmp(finding->constraint_id, id) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool
+figures_is_wrong(const Room *room, View *view, const Verdict *verdict)
+{
+	return (room_is_short(room) && is_reported(view, verdict, &room->least)) ||
+	       (is_exceeded(room) && is_reported(view, verdict, &room->most));
 }
 
 static void

@@ -3,6 +3,7 @@
 #define WORKBENCH_FIGURES_H
 
 #include "eval/room.h"
+#include "verdict/verdict.h"
 
 /* The cost type of the columns: the first that is not hidden; ATOM_NONE if there is none. */
 Atom figures_cost_type(View *view);
@@ -32,6 +33,9 @@ char *figures_in_words(const char *figures);
 
 /* True if the count is below its minimum or above its maximum. */
 bool figures_is_broken(const Room *room);
+
+/* True if the verdict reports that: a companion may take it for a note (muster-companion(5)). */
+bool figures_is_wrong(const Room *room, View *view, const Verdict *verdict);
 
 /* The costs of the roster with their limits, as "1965/2000 pts, 3 CP". Costs that are 0 and have no
    limit are left out. */

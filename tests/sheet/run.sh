@@ -8,7 +8,7 @@ program=${MUSTER:-build/muster}
 program=$(realpath "$program")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home SOURCE_DATE_EPOCH=946814400 # 2000-01-02
+export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home XDG_STATE_HOME=$work/state SOURCE_DATE_EPOCH=946814400 # 2000-01-02
 kinds='full summary reference public cards glance score tables'
 status=0
 

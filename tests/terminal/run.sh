@@ -10,7 +10,8 @@ driver=$BUILD/terminal-driver
 { : <>/dev/ptmx; } 2>/dev/null || { echo "skip - terminal: no terminal can be made here (/dev/pts)"; exit 0; }
 ARMIES=$(realpath ../../lists)
 LISTS=$(realpath lists)
-work=$(mktemp -d)
+# A short name: paths of it have to fit on the screen.
+work=$(mktemp -d "${TMPDIR:-/tmp}/XXXX")
 trap 'rm -rf "$work"' EXIT
 # An installation without lists: only its translations are found.
 mkdir -p "$work/bin" "$work/share"

@@ -188,8 +188,9 @@ dialogue_show(Dialogue *edit, const char *argument)
 
 /* "Core 3/3+"; NULL for a category without limits. The caller owns it: g_free(). */
 static char *
-numbers_of(View *view, const Instance *category)
+numbers_of(Workbench *bench, const Instance *category)
 {
+	View *view = workbench_view(bench);
 	Room room = room_in_selections(view, category);
 	if (!room.most.is_there && !room.least.is_there)
 		room = room_in_cost(view, category, figures_cost_type(view));
@@ -197,8 +198,9 @@ numbers_of(View *view, const Instance *category)
 	g_autofree char *numbers = figures_in_words(figures);
 	if (!numbers)
 		return NULL;
-	return g_strdup_printf(figures_is_broken(&room) ? _("%s %s, wrong") : "%s %s",
-	                       view_name(view, category), numbers);
+	const bool is_wrong = figures_is_wrong(&room, view, workbench_verdict(bench));
+	return g_strdup_printf(is_wrong ? _("%s %s, wrong") : "%s %s", view_name(view, category),
+	                       numbers);
 }
 
 static void
@@ -207,7 +209,7 @@ say_force(Dialogue *edit, const Instance *force)
 	View *view = workbench_view(edit->bench);
 	g_autoptr(GString) line = g_string_new(NULL);
 	for (uint32_t i = 0; i < force->n_categories_below; i++) {
-		g_autofree char *numbers = numbers_of(view, force->categories_below[i]);
+		g_autofree char *numbers = numbers_of(edit->bench, force->categories_below[i]);
 		if (numbers)
 			g_string_append_printf(line, "%s%s", line->len ? _("; ") : "", numbers);
 	}

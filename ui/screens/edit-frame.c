@@ -121,11 +121,11 @@ numbers_clear(gpointer data)
 }
 
 static Role
-role_of(const Room *room)
+role_of(const Room *room, bool broken)
 {
 	const bool is_full = room->most.is_there &&
 	                     amount_compare(room->most.taken, room->most.limit) >= 0;
-	return figures_is_broken(room) ? ROLE_BAD : is_full ? ROLE_FULL : ROLE_DIM;
+	return broken ? ROLE_BAD : is_full ? ROLE_FULL : ROLE_DIM;
 }
 
 /* Adds the numbers of a category with limits; of broken limits or of the others. */
@@ -138,13 +138,13 @@ add_numbers(GArray *line, Workbench *bench, const Instance *category, bool broke
 	if (!counts)
 		room = room_in_cost(view, category, figures_cost_type(view));
 	g_autofree char *figures = figures_room(&room);
-	if (!figures || figures_is_broken(&room) != broken)
+	if (!figures || figures_is_wrong(&room, view, workbench_verdict(bench)) != broken)
 		return;
 	const CategoryNumbers numbers = {
 		.text = g_strdup_printf("%s%s %s", broken ? "!" : "", view_name(view, category),
 	                                figures),
 		.slots = counts ? figures_slots(&room) : NULL,
-		.role = role_of(&room),
+		.role = role_of(&room, broken),
 	};
 	g_array_append_val(line, numbers);
 }
