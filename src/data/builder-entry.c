@@ -164,6 +164,8 @@ static void
 read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
 	const AttributeValue *min = NULL, *max = NULL;
+	entry->page = entry->default_id;
+	entry->default_id = ATOM_NONE;
 	each_attribute (opening, value) {
 		if (value->attribute == ATTRIBUTE_MIN)
 			min = value;
@@ -179,6 +181,8 @@ read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 			set_flag(builder, entry, value, ENTRY_INCLUDES_CHILD_SELECTIONS);
 		else if (value->attribute == ATTRIBUTE_INCLUDE_CHILD_FORCES)
 			set_flag(builder, entry, value, ENTRY_INCLUDES_CHILD_FORCES);
+		else if (value->attribute == ATTRIBUTE_QUERY_FROM_SELF)
+			set_flag(builder, entry, value, ENTRY_QUERIES_FROM_SELF);
 	}
 	const Constraint model = {
 		.query = association_query(entry),
@@ -186,6 +190,7 @@ read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 		.base_id = entry->id,
 		.line = opening->line,
 		.file = builder_file(builder),
+		.flags = CONSTRAINT_DECLARES,
 	};
 	add_association_limit(builder, &model, CONSTRAINT_MIN, min);
 	add_association_limit(builder, &model, CONSTRAINT_MAX, max);
@@ -307,6 +312,8 @@ builder_close_entry(GameBuilder *builder, const Frame *frame)
 	entry->modifiers = builder_settle(builder, PILE_MODIFIERS, frame->heights[PILE_MODIFIERS]);
 	entry->characteristics = builder_settle(builder, PILE_CHARACTERISTICS,
 	                                        frame->heights[PILE_CHARACTERISTICS]);
+	/* No modifier is around an entry: all conditions that are left are its own. */
+	entry->filter = builder_settle(builder, PILE_CONDITIONS, 0);
 }
 
 void

@@ -336,12 +336,27 @@ push_frame(GameBuilder *builder, const Opening *opening, uint32_t owner)
 }
 
 static bool
+is_of_condition(const ElementRule *rule)
+{
+	return rule->act == ACT_CONDITION || rule->act == ACT_CONDITION_GROUP ||
+	       rule->act == ACT_LOCAL_GROUP;
+}
+
+/* True for an association, whose conditions filter its candidates (S-214). */
+static bool
+is_association(const Frame *owner)
+{
+	return owner->element == ELEMENT_ASSOCIATION && owner->role == ROLE_ENTRY;
+}
+
+static bool
 fits(const GameBuilder *builder, const ElementRule *rule, const Opening *opening)
 {
 	const uint8_t role = opening->outer->role;
 	if (role == ROLE_OUTSIDE)
 		return rule->inside == ROLE_OUTSIDE && builder->frames->len == 1;
-	return rule->inside == 0 || (rule->inside & role) != 0;
+	return rule->inside == 0 || (rule->inside & role) != 0 ||
+	       (is_of_condition(rule) && is_association(opening->outer));
 }
 
 static void

@@ -89,12 +89,13 @@ typedef struct Definition {
 	   (S-215). */
 	const struct Definition *const *senders;
 	uint32_t n_senders;
-	bool demands;      /* one of its constraints demands */
-	bool automatic;    /* one of its constraints is automatic (S-054) */
-	const Menu *menu;  /* private: NULL until choices_menu() needs it */
-	uint8_t instanced; /* private: result of choices_is_instanced() */
-	uint8_t doubted;   /* private: result of doubts_has() */
-	uint8_t may_cost;  /* private: result of choices_may_cost() for priced_type */
+	bool demands;        /* one of its constraints demands */
+	bool automatic;      /* one of its constraints is automatic (S-054) */
+	bool must_associate; /* one of its associations has a minimum (S-086) */
+	const Menu *menu;    /* private: NULL until choices_menu() needs it */
+	uint8_t instanced;   /* private: result of choices_is_instanced() */
+	uint8_t doubted;     /* private: result of doubts_has() */
+	uint8_t may_cost;    /* private: result of choices_may_cost() for priced_type */
 	Atom priced_type;
 } Definition;
 
@@ -187,6 +188,10 @@ const GPtrArray *choices_catalogue_senders(Choices *choices, const Entry *catalo
 /* The associations that the target and the link of a definition declare or link (S-086): an array
    of const Entry *, owned by the caller: g_ptr_array_unref(). */
 GPtrArray *definition_associations(const Game *game, const Definition *definition);
+
+/* The association of a definition that declares a limit; NULL for the limits of other elements. */
+const Entry *definition_association_of(const Game *game, const Definition *definition,
+                                       const Constraint *limit);
 
 /* True if the target or the link of a definition has an id (S-029). */
 static inline bool

@@ -52,6 +52,23 @@ definition_associations(const Game *game, const Definition *definition)
 	return all;
 }
 
+static bool
+has_limit(const Game *game, const Entry *association, const Constraint *limit)
+{
+	const Constraint *first = &game->constraints[association->constraints.first];
+	return limit >= first && limit < first + association->constraints.count;
+}
+
+const Entry *
+definition_association_of(const Game *game, const Definition *definition, const Constraint *limit)
+{
+	g_autoptr(GPtrArray) all = definition_associations(game, definition);
+	for (guint i = 0; i < all->len; i++)
+		if (has_limit(game, g_ptr_array_index(all, i), limit))
+			return g_ptr_array_index(all, i);
+	return NULL;
+}
+
 /* Adds the limits on the number of associations, which are constraints like others (S-086). */
 static void
 add_associations(const Game *game, GArray *all, const Entry *from)
@@ -265,6 +282,8 @@ set_flags(Choices *choices, Definition *definition)
 		owned->is_modified = is_touched(definition, owned->constraint);
 		owned->demands = could_demand(choices, owned);
 		definition->demands |= owned->demands;
+		definition->must_associate |= owned->constraint->type == CONSTRAINT_MIN &&
+		                              (owned->constraint->flags & CONSTRAINT_DECLARES);
 		definition->automatic |= (owned->constraint->flags & CONSTRAINT_AUTOMATIC) != 0;
 	}
 	definition->constraints = constraints;

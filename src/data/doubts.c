@@ -194,6 +194,9 @@ doubts_of(Choices *choices, const Definition *definition, UnknownWordVisitor vis
 		const Constraint *limit = definition->constraints[i].constraint;
 		look_at_query(&search, &limit->query, limit->file, limit->line);
 	}
+	g_autoptr(GPtrArray) associations = definition_associations(choices->game, definition);
+	for (guint i = 0; i < associations->len; i++)
+		look_at_conditions(&search, ((const Entry *)associations->pdata[i])->filter);
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)
 		look_at_modifier(&search, definition->modifiers[i].modifier);
 }

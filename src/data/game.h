@@ -86,6 +86,7 @@ typedef enum EntryFlags {
 	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,    /* associations: includeChildForces */
 	ENTRY_FLATTENED = 1 << 11, /* flatten="true": the members of a group are shown without it */
 	ENTRY_DOUBTED = 1 << 12,   /* a limit of it was left out: game_doubt_at() */
+	ENTRY_QUERIES_FROM_SELF = 1 << 13, /* associations: their conditions are QUERY_FROM_SELF */
 } EntryFlags;
 
 /* Adjacent rows of a table of Game: from `first` to `first + count`, exclusive. */
@@ -112,7 +113,7 @@ typedef struct Entry {
 	                        their profile type. */
 	Atom target_id;      /* links: targetId as written. Profiles: typeId as written. */
 	Atom publication_id; /* as written */
-	Atom page;
+	Atom page;           /* Associations: defaultSelectionEntryId as written (S-214). */
 	/* Rules and categories: description. Profiles: typeName as written. Publications: short
 	   name. Associations: childId. */
 	Atom text;
@@ -125,6 +126,7 @@ typedef struct Entry {
 	Run constraints;     /* associations: their min and max, with their id */
 	Run modifiers;       /* including those in modifier groups */
 	Run characteristics; /* profiles */
+	Run filter;          /* associations: conditions of their candidates, in Game.conditions */
 } Entry;
 
 /* A cost of an entry, link, force entry or category (S-062). */
@@ -147,6 +149,9 @@ typedef enum QueryFlags {
 	QUERY_CHILD_FORCES = 1 << 3,     /* includeChildForces */
 	QUERY_SCOPE_SELF_TOO = 1 << 4, /* a scope with `-self`: the search begins with the owner */
 	QUERY_DOUBTED = 1 << 5,        /* its element has a word that is unknown: game_doubt_at() */
+	QUERY_FROM_SELF = 1 << 6, /* its owner is the selection that has the association (S-214) */
+	QUERY_TRAVERSES = 1
+	                  << 7, /* traverseAssociationGroup: counts associated ones, too (S-214) */
 } QueryFlags;
 
 /* The amount of a field in a scope, counting only children that match (S-067). */
@@ -171,6 +176,8 @@ typedef enum ConstraintFlags {
 	CONSTRAINT_AUTOMATIC = 1 << 0, /* S-054 */
 	CONSTRAINT_NEGATIVE = 1 << 1,  /* a negative value is a limit (S-120) */
 	CONSTRAINT_HALF = 1 << 2, /* a half of `exactly`; base_id is the id as written (S-122) */
+	CONSTRAINT_DECLARES = 1
+	                      << 3, /* the min or max of an association, whose id it has (S-086) */
 } ConstraintFlags;
 
 /* A limit on an amount. `exactly` is two of these, with the ids `<id>-min` and `<id>-max`. */
@@ -184,6 +191,15 @@ typedef struct Constraint {
 	uint8_t type;  /* ConstraintType */
 	uint8_t flags;
 } Constraint;
+
+/* The id of the association that a limit on associations is about; none for all associations (S-214). */
+static inline Atom
+constraint_association(const Constraint *limit)
+{
+	if (limit->flags & CONSTRAINT_DECLARES)
+		return limit->base_id;
+	return limit->query.child == CHILD_ID ? limit->query.child_id : ATOM_NONE;
+}
 
 typedef enum ConditionKind {
 	CONDITION_QUERY,       /* a condition */

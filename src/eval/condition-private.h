@@ -8,10 +8,19 @@
 typedef struct Asker {
 	Instance *owner;
 	bool before; /* a candidate of a local condition group, in front of the group's owner (S-208) */
+	/* The owner of conditions with QUERY_FROM_SELF; NULL for the other one (S-214). */
+	Instance *self;
 } Asker;
 
 /* True if all conditions right inside a group hold for a node; repeats are none (S-218). */
 bool condition_all_inside_hold(View *view, Asker asker, const Condition *group);
+
+/* The node at which one condition is asked. */
+static inline Instance *
+asker_of(Asker asker, const Condition *condition)
+{
+	return asker.self && (condition->query.flags & QUERY_FROM_SELF) ? asker.self : asker.owner;
+}
 
 /* True if a count has the wanted relation to a threshold. */
 bool condition_compare(Comparison comparison, Amount count, Amount threshold);

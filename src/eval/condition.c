@@ -6,8 +6,10 @@
 
 #include "base/work.h"
 #include "eval/arithmetic.h"
+#include "eval/associate.h"
 #include "eval/condition-private.h"
 #include "eval/count.h"
+#include "eval/dependencies.h"
 #include "eval/identity.h"
 #include "eval/local-group.h"
 #include "eval/view-private.h"
@@ -66,6 +68,18 @@ is_or_is_below(const Instance *owner, const Query *query)
 	return false;
 }
 
+/* True if a selection that is associated with the scope's node matches (S-214). */
+static bool
+is_tied_one(View *view, const Instance *owner, const Instance *node, const Query *query)
+{
+	dependencies_note_untracked(view, owner, (Scope){0});
+	g_autoptr(GPtrArray) group = associate_group(view, node, ATOM_NONE);
+	for (guint i = 0; i < group->len; i++)
+		if (is_node_meant(g_ptr_array_index(group, i), query))
+			return true;
+	return false;
+}
+
 /* True if the scope's node itself matches; its children do not count (S-088). */
 static bool
 is_instance(View *view, Instance *owner, const Query *query, bool *answered)
@@ -81,7 +95,8 @@ is_instance(View *view, Instance *owner, const Query *query, bool *answered)
 		*answered = false;
 		return false;
 	}
-	return is_node_meant(scope.node, query) || is_in_force(scope.node, query);
+	return is_node_meant(scope.node, query) || is_in_force(scope.node, query) ||
+	       ((query->flags & QUERY_TRAVERSES) && is_tied_one(view, owner, scope.node, query));
 }
 
 bool
@@ -145,16 +160,16 @@ holds_query(View *view, Asker asker, const Condition *condition)
 	case COMPARE_BEFORE:
 		return asker.before;
 	case COMPARE_INSTANCE_OF:
-		return is_instance(view, asker.owner, &condition->query, &answered);
+		return is_instance(view, asker_of(asker, condition), &condition->query, &answered);
 	case COMPARE_NOT_INSTANCE_OF:
-		return !is_instance(view, asker.owner, &condition->query, &answered);
+		return !is_instance(view, asker_of(asker, condition), &condition->query, &answered);
 	case COMPARE_LESS:
 	case COMPARE_GREATER:
 	case COMPARE_EQUAL:
 	case COMPARE_NOT_EQUAL:
 	case COMPARE_AT_LEAST:
 	case COMPARE_AT_MOST:
-		return holds_count(view, asker.owner, condition);
+		return holds_count(view, asker_of(asker, condition), condition);
 	}
 	g_assert_not_reached();
 }
@@ -344,7 +359,7 @@ holds(View *view, Asker asker, const Condition *condition)
 	case CONDITION_GROUP:
 		return holds_group(view, asker, condition);
 	case CONDITION_LOCAL_GROUP:
-		return local_group_holds(view, asker.owner, condition);
+		return local_group_holds(view, asker_of(asker, condition), asker.self, condition);
 	case CONDITION_REPEAT:
 		return true;
 	}
@@ -358,13 +373,13 @@ value_of(View *view, Asker asker, const Condition *condition)
 	Amount answer = AMOUNT_ZERO;
 	switch ((ConditionKind)condition->kind) {
 	case CONDITION_QUERY:
-		count_query(view, asker.owner, &condition->query, &answer);
+		count_query(view, asker_of(asker, condition), &condition->query, &answer);
 		return answer;
 	case CONDITION_REPEAT:
 		return amount_from_int(query_times(view, asker.owner, &condition->query,
 		                                   condition->repeats, condition->round_up));
 	case CONDITION_LOCAL_GROUP:
-		return local_group_count(view, asker.owner, condition);
+		return local_group_count(view, asker_of(asker, condition), asker.self, condition);
 	case CONDITION_GROUP:
 		if (condition->size == 1)
 			return AMOUNT_ZERO;
@@ -381,15 +396,27 @@ condition_holds(View *view, Instance *owner, const Condition *condition)
 	return holds(view, (Asker){.owner = owner}, condition);
 }
 
-bool
-condition_all_hold(View *view, Instance *owner, Run conditions)
+static bool
+all_hold(View *view, Asker asker, Run conditions)
 {
 	const Condition *at = &view->game->conditions[conditions.first];
 	const Condition *end = at + conditions.count;
 	for (; at < end; at = condition_next(at))
-		if (!condition_holds(view, owner, at))
+		if (!holds(view, asker, at))
 			return false;
 	return true;
+}
+
+bool
+condition_all_hold(View *view, Instance *owner, Run conditions)
+{
+	return all_hold(view, (Asker){.owner = owner}, conditions);
+}
+
+bool
+condition_let_pass(View *view, Instance *candidate, Instance *self, Run conditions)
+{
+	return all_hold(view, (Asker){.owner = candidate, .self = self}, conditions);
 }
 
 /* The number that a repeat divides: the count, or its share of the total in percent (S-107). */

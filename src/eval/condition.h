@@ -9,6 +9,9 @@
 /* True if all conditions of a run hold for an owner; an empty run holds (S-092). */
 bool condition_all_hold(View *view, Instance *owner, Run conditions);
 
+/* True if conditions hold for a candidate; @self is the owner of those with QUERY_FROM_SELF (S-214). */
+bool condition_let_pass(View *view, Instance *candidate, Instance *self, Run conditions);
+
 /* True if a condition, or a group with all its members, holds for an owner. */
 bool condition_holds(View *view, Instance *owner, const Condition *condition);
 

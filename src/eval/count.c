@@ -72,6 +72,27 @@ count_unlinked(View *view, Scope scope, int reach, TallyKey key)
 	return count.n;
 }
 
+/* Adds what matches in the selections that are associated with the node of the scope, themselves included (S-214). */
+static int64_t
+count_tied(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
+{
+	dependencies_note_untracked(view, owner, (Scope){0});
+	g_autoptr(GPtrArray) group = associate_group(view, scope.node, ATOM_NONE);
+	int64_t n = 0;
+	for (guint i = 0; i < group->len; i++) {
+		Instance *member = g_ptr_array_index(group, i);
+		n += tally_count(view, (Scope){.node = member}, tally_reach(query), key);
+		n += tally_key_counts(member, key) ? member->amount : 0;
+	}
+	return n;
+}
+
+static bool
+asks_tied(const Query *query, Scope scope)
+{
+	return (query->flags & QUERY_TRAVERSES) && scope.node && scope.node->selection;
+}
+
 static int64_t
 count_selections(View *view, Instance *owner, const Query *query, Scope scope, TallyKey key)
 {
@@ -81,7 +102,28 @@ count_selections(View *view, Instance *owner, const Query *query, Scope scope, T
 		return count_ancestors(owner, key);
 	const int64_t n = tally_count(view, scope, tally_reach(query), key);
 	dependencies_note_count(view, owner, scope, tally_reach(query), key, amount_from_int(n));
-	return n;
+	return asks_tied(query, scope) ? n + count_tied(view, owner, query, scope, key) : n;
+}
+
+/* Adds the costs of what matches in the associated selections, each with everything below it (S-209). */
+static Amount
+sum_tied(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
+{
+	dependencies_note_untracked(view, owner, (Scope){0});
+	g_autoptr(GPtrArray) group = associate_group(view, scope.node, ATOM_NONE);
+	Amount sum = AMOUNT_ZERO;
+	for (guint i = 0; i < group->len; i++) {
+		Instance *member = g_ptr_array_index(group, i);
+		const Amount own = tally_key_counts(member, key)
+		                           ? amount_multiply_int(
+						     cost_with_all_below(member, query->field_id),
+						     member->amount)
+		                           : cost_in_scope(view, (Scope){.node = member},
+		                                           tally_reach(query), key,
+		                                           query->field_id);
+		sum = amount_add(sum, own);
+	}
+	return sum;
 }
 
 static Amount
@@ -89,7 +131,8 @@ count_costs(View *view, const Instance *owner, const Query *query, Scope scope, 
 {
 	const Amount sum = cost_in_scope(view, scope, tally_reach(query), key, query->field_id);
 	dependencies_note_cost(view, owner, scope, tally_reach(query), key, query->field_id, sum);
-	return sum;
+	return asks_tied(query, scope) ? amount_add(sum, sum_tied(view, owner, query, scope, key))
+	                               : sum;
 }
 
 static bool
@@ -99,7 +142,13 @@ count_associations(View *view, const Instance *owner, const Query *query, Scope 
 	dependencies_note_untracked(view, owner, (Scope){0});
 	if (!scope.node || query->child != CHILD_ID)
 		return false;
-	*answer = amount_from_int(associate_answer(view, owner, scope.node, query->child_id));
+	if (asks_tied(query, scope)) {
+		g_autoptr(GPtrArray) group = associate_group(view, scope.node, query->child_id);
+		*answer = amount_from_int(group->len);
+	} else {
+		*answer = amount_from_int(
+			associate_answer(view, owner, scope.node, query->child_id));
+	}
 	return true;
 }
 

@@ -10,6 +10,8 @@ typedef struct Candidates {
 	View *view;
 	const Condition *group;
 	TallyKey key;
+	Instance *self; /* asked by conditions with QUERY_FROM_SELF; NULL: the group has none */
+	uint32_t place; /* with such conditions: the order of the owner */
 	Amount sum;
 } Candidates;
 
@@ -18,7 +20,7 @@ static Amount
 worth(const Candidates *candidates, Instance *instance, int64_t number, bool before)
 {
 	const Condition *group = candidates->group;
-	const Asker asker = {instance, before};
+	const Asker asker = {instance, before, candidates->self};
 	if ((group->comparison == COMPARE_BEFORE && !before) ||
 	    !condition_all_inside_hold(candidates->view, asker, group))
 		return AMOUNT_ZERO;
@@ -33,8 +35,9 @@ add_if_counted(Instance *instance, int64_t number, void *data)
 {
 	Candidates *candidates = data;
 	if (tally_key_counts(instance, candidates->key))
-		candidates->sum = amount_add(candidates->sum,
-		                             worth(candidates, instance, number, false));
+		candidates->sum = amount_add(
+			candidates->sum,
+			worth(candidates, instance, number, instance->order < candidates->place));
 }
 
 /* True if other owners may ask the same: not for what is in their own unit. */
@@ -161,6 +164,16 @@ local_group_compares_places(const Condition *group)
 	return inside < condition_next(group);
 }
 
+/* True if inner conditions have another owner than the candidate: the sum is for one owner only. */
+static bool
+asks_self(const Condition *group)
+{
+	for (const Condition *inside = group + 1; inside < condition_next(group); inside++)
+		if (inside->query.flags & QUERY_FROM_SELF)
+			return true;
+	return false;
+}
+
 /* The order that nodes before the owner have less of: a group stands where its holder does, and what is only
    offered behind all that its holder has. */
 static uint32_t
@@ -277,16 +290,21 @@ count_ancestors(const Candidates *candidates, const Instance *owner)
 /* Answers ----------------------------------------------------------------------------------------- */
 
 Amount
-local_group_count(View *view, Instance *owner, const Condition *group)
+local_group_count(View *view, Instance *owner, Instance *self, const Condition *group)
 {
 	Candidates candidates = {
 		.view = view, .group = group, .key = tally_key_of(owner, &group->query)};
+	const bool alone = asks_self(group);
+	if (alone) {
+		candidates.self = self ? self : owner;
+		candidates.place = place_of(owner);
+	}
 	if (group->query.scope == SCOPE_ANCESTOR)
 		return count_ancestors(&candidates, owner);
 	const Scope scope = scope_of_query(view, owner, &group->query);
-	if (local_group_compares_places(group))
+	if (!alone && local_group_compares_places(group))
 		return count_by_place(view, owner, group, scope, candidates.key);
-	if (is_asked_by_many(scope))
+	if (!alone && is_asked_by_many(scope))
 		return count_for_many(view, owner, group, scope, candidates.key);
 	dependencies_note_untracked(view, owner, scope);
 	tally_each(view, scope, tally_reach(&group->query), add_if_counted, &candidates);
@@ -294,11 +312,11 @@ local_group_count(View *view, Instance *owner, const Condition *group)
 }
 
 bool
-local_group_holds(View *view, Instance *owner, const Condition *group)
+local_group_holds(View *view, Instance *owner, Instance *self, const Condition *group)
 {
 	return !scope_is_none(scope_of_query(view, owner, &group->query)) &&
 	       condition_compare((Comparison)group->comparison,
-	                         local_group_count(view, owner, group), group->query.value);
+	                         local_group_count(view, owner, self, group), group->query.value);
 }
 
 bool
@@ -311,6 +329,6 @@ local_group_repeats(const Condition *group)
 int64_t
 local_group_times(View *view, Instance *owner, const Condition *group)
 {
-	return condition_whole_times(local_group_count(view, owner, group), group->query.value,
-	                             group->repeats, group->round_up);
+	return condition_whole_times(local_group_count(view, owner, NULL, group),
+	                             group->query.value, group->repeats, group->round_up);
 }

@@ -14,11 +14,11 @@
 #include "eval/view.h"
 
 /* True if a group holds for its owner: its count or sum has the wanted relation to its value. False if its scope
-   means no node (S-071). */
-bool local_group_holds(View *view, Instance *owner, const Condition *group);
+   means no node (S-071). @self  the owner of inner conditions with QUERY_FROM_SELF; NULL for that of the group */
+bool local_group_holds(View *view, Instance *owner, Instance *self, const Condition *group);
 
-/* The number, or the sum of a cost, of the candidates that pass. */
-Amount local_group_count(View *view, Instance *owner, const Condition *group);
+/* The number, or the sum of a cost, of the candidates that pass. @self  likewise */
+Amount local_group_count(View *view, Instance *owner, Instance *self, const Condition *group);
 
 /* True if a group repeats the modifier that it is directly in. One that holds for small counts does not: it
    would have no whole step. */

@@ -6,7 +6,8 @@
 /* The field of the limits that count. */
 typedef struct Question {
 	QueryField field;
-	Atom id; /* FIELD_COST: the cost type; FIELD_ASSOCIATIONS: the association */
+	Atom id;        /* FIELD_COST: the cost type; FIELD_ASSOCIATIONS: the association */
+	bool of_others; /* FIELD_ASSOCIATIONS: those of others with the carrier */
 } Question;
 
 /* "At most two weapons per model" limits the model's contents, not the number of models. */
@@ -15,6 +16,16 @@ is_on_what_lies_inside(const Query *query)
 {
 	return query->scope == SCOPE_SELF && query->child != CHILD_ANY &&
 	       query->child != CHILD_SELF;
+}
+
+/* A limit on how many are associated with its carrier may be about all associations. */
+static bool
+is_about_associations(const Constraint *limit, const Question *question)
+{
+	const bool of_others = !(limit->flags & CONSTRAINT_DECLARES);
+	const Atom by = constraint_association(limit);
+	return of_others == question->of_others &&
+	       (atom_equal(by, question->id) || (of_others && atom_is_none(by)));
 }
 
 static bool
@@ -26,7 +37,7 @@ is_about(const Constraint *constraint, const Question *question)
 	case FIELD_COST:
 		return atom_equal(constraint->query.field_id, question->id);
 	case FIELD_ASSOCIATIONS:
-		return atom_equal(constraint->base_id, question->id);
+		return is_about_associations(constraint, question);
 	case FIELD_SELECTIONS:
 	case FIELD_FORCES:
 	case FIELD_LIMIT:
@@ -83,6 +94,14 @@ Room
 room_in_associations(View *view, const Instance *carrier, const Entry *association)
 {
 	const Question question = {.field = FIELD_ASSOCIATIONS, .id = association->id};
+	return room(view, carrier, &question);
+}
+
+Room
+room_for_associations(View *view, const Instance *carrier, Atom association)
+{
+	const Question question = {
+		.field = FIELD_ASSOCIATIONS, .id = association, .of_others = true};
 	return room(view, carrier, &question);
 }
 

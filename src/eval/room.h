@@ -35,6 +35,9 @@ Room room_in_cost(View *view, const Instance *carrier, Atom cost_type);
 /* The limits of an association of the carrier: the number of selections it may have (S-086). */
 Room room_in_associations(View *view, const Instance *carrier, const Entry *association);
 
+/* The limits on how many selections are associated with the carrier by an association (S-214). */
+Room room_for_associations(View *view, const Instance *carrier, Atom association);
+
 /* A force's limits on the number of forces of its kind. */
 Room room_in_forces(View *view, const Instance *carrier);
 

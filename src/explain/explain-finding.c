@@ -149,6 +149,11 @@ explain_finding(View *view, const Finding *finding)
 		         _("the army data have this entry, but no link or group offers it where "
 		           "the roster has it"));
 		break;
+	case FINDING_ASSOCIATION:
+		add_note(answer,
+		         _("the association names whom it may be with: by its scope, by what "
+		           "it counts, and by its conditions"));
+		break;
 	case FINDING_UPDATED:
 		add_note(answer, _("the army data have it under another id than those that the "
 		                   "roster was made with; muster update writes the new id"));

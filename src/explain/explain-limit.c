@@ -85,9 +85,35 @@ add_counted(Instance *instance, Amount added, void *data)
 		explanation_text(node, "selectionId", instance->selection->id);
 }
 
+/* Adds those that are associated with the carrier (S-214). */
+static void
+add_associated(View *view, const Reading *reading, Explanation *count)
+{
+	const char *id = game_text(view_game(view),
+	                           constraint_association(reading->owned->constraint));
+	const char *to = reading->carrier->selection->id;
+	for (guint i = 0; i < view_selections(view)->len; i++) {
+		const Instance *from = g_ptr_array_index(view_selections(view), i);
+		const GArray *all = from->selection->associations;
+		for (guint k = 0; all && k < all->len; k++) {
+			const Association *one = &g_array_index(all, Association, k);
+			if (!g_str_equal(one->to, to) ||
+			    (*id && !g_str_equal(one->association_id, id)))
+				continue;
+			Explanation *node = explanation_add(count, "counted",
+			                                    words_path(view, from));
+			explanation_text(node, "selectionId", from->selection->id);
+		}
+	}
+}
+
 static void
 add_associations(View *view, const Reading *reading, Explanation *count)
 {
+	if (!(reading->owned->constraint->flags & CONSTRAINT_DECLARES)) {
+		add_associated(view, reading, count);
+		return;
+	}
 	const Selection *selection = reading->carrier->selection;
 	const char *id = game_text(view_game(view), reading->owned->constraint->base_id);
 	for (guint i = 0; selection->associations && i < selection->associations->len; i++) {

@@ -73,10 +73,14 @@ fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes)
 }
 
 void
-fix_propose_associating(View *view, Instance *from, const Constraint *association, Fixes *fixes)
+fix_propose_associating(View *view, Instance *from, const Constraint *limit, Fixes *fixes)
 {
-	const char *id = game_text(view_game(view), association->base_id);
-	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, &association->query);
+	const Game *game = view_game(view);
+	const char *id = game_text(game, limit->base_id);
+	const Entry *association = definition_association_of(game, from->definition, limit);
+	if (!association)
+		return;
+	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, association);
 	for (guint i = 0; i < candidates->len; i++) {
 		const Instance *to = g_ptr_array_index(candidates, i);
 		if (selection_is_associated(from->selection, id, to->selection->id))

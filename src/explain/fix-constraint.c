@@ -61,7 +61,7 @@ propose_for_associations(const FixSearch *search, const Finding *finding)
 	Instance *carrier = search->reading->carrier;
 	if (finding->code == FINDING_MAX)
 		fix_propose_dissociating(search->view, carrier, search->fixes);
-	else if (carrier->selection)
+	else if (carrier->selection && (finding->constraint->flags & CONSTRAINT_DECLARES))
 		fix_propose_associating(search->view, carrier, finding->constraint, search->fixes);
 }
 

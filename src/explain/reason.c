@@ -245,7 +245,7 @@ rank_sentence(const Reason *reason, const Condition *group, Amount before)
 static char *
 local_group_sentence(const Reason *reason, const Condition *group, Explanation *node)
 {
-	const Amount count = local_group_count(reason->view, reason->owner, group);
+	const Amount count = local_group_count(reason->view, reason->owner, NULL, group);
 	explanation_amount(node, "actual", count);
 	explanation_amount(node, "wanted", group->query.value);
 	if (is_rank(group))

@@ -75,6 +75,17 @@ fill_select(History *history, View *view, const char *holder_id, const char *ent
 	return id;
 }
 
+/* Notes the selection that a change made, or whose amount it set; forces bring their associations along. */
+static void
+note_new(Filler *filler, const Change *change, const char *made)
+{
+	const char *id = change->kind == CHANGE_SET_AMOUNT ? change->id : made;
+	const Selection *selection = id ? roster_find_selection(view_roster(filler->view), id)
+	                                : NULL;
+	if (selection)
+		filler_note_new(filler, selection);
+}
+
 bool
 fill_change(History *history, View *view, Change *change, char **made, Diags *diags)
 {
@@ -82,10 +93,12 @@ fill_change(History *history, View *view, Change *change, char **made, Diags *di
 	filler_touch(&filler);
 	history_begin(history, "edit");
 	const bool done = history_apply(history, change, made, diags);
-	if (done)
+	if (done) {
+		note_new(&filler, change, made ? *made : NULL);
 		filler_finish(&filler);
-	else
+	} else {
 		filler_refresh(&filler);
+	}
 	history_end(history);
 	return done;
 }

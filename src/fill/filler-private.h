@@ -26,6 +26,8 @@ typedef struct Filler {
 		added; /* array of Selection, those that were added or whose amounts grew; NULL if none */
 	bool affected;             /* a new selection has modifiers that affect others (S-109) */
 	uint32_t fields_of_offers; /* those that they change of what is offered (S-225) */
+	/* Set of char *: the ids of units in which a selection is new or has grown; owned, NULL for none. */
+	GHashTable *new_units;
 } Filler;
 
 /* Notes that the roster has changed in another way than by a new selection. */
@@ -71,7 +73,16 @@ const MenuItem *filler_default_member(View *view, Instance *group, const Menu *m
 /* Selects everything that the minima of a new force's choices require (S-048). */
 void filler_fill_force(Filler *filler, const char *force_id);
 
-/* Ends the edit: keeps automatic constraints (S-054) and refreshes the view. */
+/* Notes that a selection is new, or has grown: its unit may be what an association waits for. */
+void filler_note_new(Filler *filler, const Selection *selection);
+
+/* Meets the minima of the associations of a new selection. */
+void filler_associate(Filler *filler, const char *id, const Definition *definition);
+
+/* Meets the minima of all associations with units in which something is new (S-214). */
+void filler_associate_with_new(Filler *filler);
+
+/* Ends the edit: keeps automatic constraints (S-054), meets the minima of associations and refreshes the view. */
 void filler_finish(Filler *filler);
 
 /* Adds and removes selections until automatic constraints are kept (S-054). */

@@ -6,7 +6,6 @@
 #include "fill/default-amounts-private.h"
 #include "fill/filler-private.h"
 
-#include "eval/associate.h"
 #include "eval/grow.h"
 #include "eval/modify.h"
 #include "eval/reading.h"
@@ -40,6 +39,7 @@ static void
 note_added(Filler *filler, const Selection *selection)
 {
 	filler->stale = true;
+	filler_note_new(filler, selection);
 	if (!filler->added)
 		filler->added = g_ptr_array_new();
 	g_ptr_array_add(filler->added, (gpointer)(guintptr)selection);
@@ -81,6 +81,8 @@ void
 filler_finish(Filler *filler)
 {
 	filler_keep_automatic(filler);
+	filler_refresh(filler);
+	filler_associate_with_new(filler);
 	filler_refresh(filler);
 }
 
@@ -166,39 +168,6 @@ is_nested(const Selection *selection, const Entry *target)
 	return n > 1;
 }
 
-/* Meets the minimum of an association with the first candidates (S-086). */
-static void
-associate_minimum(Filler *filler, const char *id, const Constraint *association)
-{
-	Instance *from = filler_instance(filler, id);
-	const int64_t wanted = amount_to_int(association->query.value);
-	g_autoptr(GPtrArray) candidates = associate_candidates(filler->view, from,
-	                                                       &association->query);
-	for (guint i = 0; i < candidates->len && i < wanted; i++) {
-		const Instance *to = g_ptr_array_index(candidates, i);
-		g_auto(Change) change = {
-			.kind = CHANGE_ASSOCIATE,
-			.id = g_strdup(id),
-			.entry = g_strdup(game_text(view_game(filler->view), association->base_id)),
-			.text = g_strdup(to->selection->id),
-			.at = -1,
-		};
-		history_apply(filler->history, &change, NULL, filler->diags);
-		filler_touch(filler);
-	}
-}
-
-static void
-associate_minima(Filler *filler, const char *id, const Definition *definition)
-{
-	for (uint32_t i = 0; i < definition->n_constraints; i++) {
-		const Constraint *constraint = definition->constraints[i].constraint;
-		if (constraint->type == CONSTRAINT_MIN &&
-		    constraint->query.field == FIELD_ASSOCIATIONS)
-			associate_minimum(filler, id, constraint);
-	}
-}
-
 static void fill_items(Filler *filler, Frame *frame, uint32_t from, uint32_t end);
 
 /* Adds a node below the holder of a frame and fills it. @turn is its place in a list of defaultAmount, or
@@ -228,7 +197,7 @@ add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount, gui
 	inside.turn = turn;
 	fill_items(filler, &inside, 0, inside.menu->n_items);
 	frame_close(&inside);
-	associate_minima(filler, id, item->definition);
+	filler_associate(filler, id, item->definition);
 	return id;
 }
 

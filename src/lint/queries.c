@@ -73,6 +73,8 @@ lint_each_query(Linter *linter, QueryVisitor visit)
 	for (uint32_t i = 1; i < linter->game->n_entries; i++) {
 		visit_constraints(linter, &linter->game->entries[i], visit);
 		visit_modifiers(linter, &linter->game->entries[i], visit);
+		visit_conditions(linter, &linter->game->entries[i], linter->game->entries[i].filter,
+		                 NULL, visit);
 	}
 	for (uint32_t i = 1; i < linter->game->n_modifier_groups; i++)
 		if (linter->group_owners[i])

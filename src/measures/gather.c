@@ -154,9 +154,8 @@ is_candidate(View *view, const Instance *subject, const char *id, const Instance
 		const Entry *association = g_ptr_array_index(all, i);
 		if (strcmp(game_text(game, association->id), id) != 0)
 			continue;
-		const Query query = association_query(association);
 		g_autoptr(GPtrArray) candidates = associate_candidates(
-			view, view_own(view, subject), &query);
+			view, view_own(view, subject), association);
 		return g_ptr_array_find(candidates, (gpointer)(guintptr)to, NULL);
 	}
 	return false;

@@ -46,6 +46,8 @@ description(FindingCode code)
 		return N_("The army data do not offer a selection or force where it is.");
 	case FINDING_OTHER_ARMY:
 		return N_("A selection or force belongs to another army.");
+	case FINDING_ASSOCIATION:
+		return N_("A selection is associated with one that is no candidate.");
 	case FINDING_UPDATED:
 		return N_("The army data have a selection or force under another id.");
 	case FINDING_UNCATEGORISED:

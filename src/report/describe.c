@@ -78,7 +78,7 @@ describe_threshold(const Game *game, const OwnedConstraint *owned)
 		return g_strdup_printf(_("%s%s forces"), number, percent);
 	case FIELD_ASSOCIATIONS:
 		return g_strdup_printf(_("%s%s associated as \"%s\""), number, percent,
-		                       name_of(game, owned->constraint->base_id,
+		                       name_of(game, constraint_association(owned->constraint),
 		                               ENTRY_KIND_BIT(ENTRY_ASSOCIATION),
 		                               owned->declared_on));
 	case FIELD_COST:

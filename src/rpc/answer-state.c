@@ -70,6 +70,24 @@ write_selection_costs(JsonOut *out, View *view, const Instance *selection)
 static void write_children(JsonOut *out, View *view, const Instance *holder);
 
 static void
+write_associations(JsonOut *out, const Selection *selection)
+{
+	const GArray *all = selection->associations;
+	if (!all || all->len == 0)
+		return;
+	js_member(out, "associations");
+	js_list(out);
+	for (guint i = 0; i < all->len; i++) {
+		const Association *one = &g_array_index(all, Association, i);
+		js_object(out);
+		js_text_member(out, "associationId", one->association_id);
+		js_text_member(out, "to", one->to);
+		js_end(out);
+	}
+	js_end(out);
+}
+
+static void
 write_selection(JsonOut *out, View *view, const Instance *instance)
 {
 	const Selection *selection = instance->selection;
@@ -82,6 +100,7 @@ write_selection(JsonOut *out, View *view, const Instance *instance)
 	js_bool_member(out, "hidden", view_is_hidden(view, instance));
 	js_text_member(out, "entryId", entry);
 	answer_text_if_any(out, "entryGroupId", group);
+	answer_text_if_any(out, "annotation", view_annotation(view, instance));
 	js_text_member(out, "type", type_of(selection));
 	js_int_member(out, "number", instance->number);
 	answer_source(out, &source);
@@ -90,6 +109,7 @@ write_selection(JsonOut *out, View *view, const Instance *instance)
 	write_selection_costs(out, view, instance);
 	answer_categories(out, view, instance);
 	answer_infos(out, view, instance);
+	write_associations(out, selection);
 	js_member(out, "children");
 	write_children(out, view, instance);
 	js_end(out);

@@ -173,9 +173,8 @@ add_candidates(const ListBuilder *builder, const Instance *from, const Entry *as
 	const CandidateSearch *search = data;
 	if (!known_names_match_text(builder->names, association->name, search->label))
 		return;
-	const Query query = association_query(association);
-	g_autoptr(GPtrArray) targets = associate_candidates(builder->view,
-	                                                    view_own(builder->view, from), &query);
+	g_autoptr(GPtrArray) targets = associate_candidates(
+		builder->view, view_own(builder->view, from), association);
 	for (guint i = 0; i < targets->len; i++) {
 		const Candidate candidate = {from, association, g_ptr_array_index(targets, i)};
 		if (matches_inner(builder, &candidate, search->inner) ||

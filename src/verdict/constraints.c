@@ -224,6 +224,14 @@ is_silent(Verdict *verdict, const Instance *carrier, KeptLimit *kept)
 	return kept->silence == SILENCE_KEPT;
 }
 
+/* True for a limit on how many of the roster are associated with the carrier (S-214). */
+static bool
+is_of_others(const OwnedConstraint *owned)
+{
+	return owned->constraint->query.field == FIELD_ASSOCIATIONS &&
+	       !(owned->constraint->flags & CONSTRAINT_DECLARES);
+}
+
 /* Where an entry is only offered, it holds nothing, and asks for nothing of itself. */
 static bool
 asks_of_nobody(const Instance *carrier, Scope scope)
@@ -241,7 +249,7 @@ constraint_judge(Verdict *verdict, Instance *carrier, const OwnedConstraint *own
 	const Scope scope = reading_scope(verdict->view, carrier, owned);
 	if (asks_of_nobody(carrier, scope))
 		return;
-	const bool inside = dependencies_is_inside(carrier, scope);
+	const bool inside = dependencies_is_inside(carrier, scope) && !is_of_others(owned);
 	const JudgedKey key = key_of(carrier, owned, scope);
 	if (g_hash_table_contains(verdict->judged, &key)) {
 		if (!inside)

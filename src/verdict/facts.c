@@ -1,6 +1,7 @@
 /* Findings beside constraints and bounds: hidden selections, selections without a category, costs above their limit, cycles, authors' messages, and stored costs that differ. */
 #include "base/i18n.h"
 #include "base/text.h"
+#include "eval/associate.h"
 #include "eval/identity.h"
 #include "eval/loops.h"
 #include "eval/modify.h"
@@ -66,6 +67,59 @@ judge_category(Verdict *verdict, const Instance *instance)
 	};
 	place_in_source(verdict, &finding, instance);
 	verdict_add(verdict, finding, instance);
+}
+
+static void
+report_association(Verdict *verdict, const Instance *from, const Entry *association,
+                   const Instance *to)
+{
+	const Game *game = view_game(verdict->view);
+	char *text = g_strdup_printf(_("%s cannot be associated with %s by %s"),
+	                             message_name(verdict, from), message_name(verdict, to),
+	                             game_text(game, association->name));
+	Finding finding = {
+		.code = FINDING_ASSOCIATION,
+		.severity = SEVERITY_ERROR,
+		.message = verdict_keep(verdict, text),
+		.entry_id = entry_id_of(verdict, from),
+		.constraint_id = game_text(game, association->id),
+		.entry_name = message_name(verdict, from),
+		.scope_name = message_name(verdict, to),
+		.entry = from->definition->shown,
+		.carrier = from,
+	};
+	finding.file = game_file_of(game, association)->path;
+	finding.line = association->line;
+	verdict_add(verdict, finding, from);
+}
+
+static void
+judge_association(Verdict *verdict, const Instance *from, const Entry *association)
+{
+	const GArray *all = from->selection->associations;
+	const char *id = game_text(view_game(verdict->view), association->id);
+	g_autoptr(GPtrArray) candidates = associate_candidates(
+		verdict->view, view_own(verdict->view, from), association);
+	for (guint i = 0; i < all->len; i++) {
+		const Association *one = &g_array_index(all, Association, i);
+		const Instance *to = view_find(verdict->view, one->to);
+		if (to && strcmp(one->association_id, id) == 0 &&
+		    !g_ptr_array_find(candidates, to, NULL))
+			report_association(verdict, from, association, to);
+	}
+}
+
+/* Reports associations with selections that are not candidates, or not any more (S-214). */
+static void
+judge_associations(Verdict *verdict, const Instance *from)
+{
+	const GArray *all = from->selection->associations;
+	if (!all || all->len == 0)
+		return;
+	g_autoptr(GPtrArray) declared = definition_associations(view_game(verdict->view),
+	                                                        from->definition);
+	for (guint i = 0; i < declared->len; i++)
+		judge_association(verdict, from, g_ptr_array_index(declared, i));
 }
 
 /* The modifiers of one severity that add messages (S-110). */
@@ -239,6 +293,7 @@ judge_selection(Verdict *verdict, const Instance *instance)
 	verdict_judge_updated(verdict, instance);
 	judge_hidden(verdict, instance);
 	judge_category(verdict, instance);
+	judge_associations(verdict, instance);
 	judge_messages(verdict, instance);
 	judge_groups(verdict, instance);
 	const bool differs = judge_selection_costs(verdict, instance);

@@ -146,15 +146,40 @@ forces_text(const Reading *reading, const Numbers *numbers, const char *owner, c
 	                       numbers->difference, entry, numbers->limit);
 }
 
+/* The name of the association that a limit is about; "" for all associations. */
+static const char *
+association_name(Verdict *verdict, const Reading *reading)
+{
+	const Game *game = view_game(verdict->view);
+	const EntryId id = game_find(game, reading->owned->declared_on->file,
+	                             constraint_association(reading->owned->constraint),
+	                             ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
+	return entry_id_is_none(id) ? "" : game_text(game, game_entry(game, id)->name);
+}
+
+/* A limit on how many are associated with its owner (S-214). */
+static char *
+associated_text(const Reading *reading, const Numbers *numbers, const char *owner, const char *name)
+{
+	const bool minimum = reading->owned->constraint->type == CONSTRAINT_MIN;
+	if (!*name)
+		return g_strdup_printf(
+			minimum ? _("%s: %s more must be associated with it (minimum %s)")
+				: _("%s: %s too many are associated with it (maximum %s)"),
+			owner, numbers->difference, numbers->limit);
+	return g_strdup_printf(
+		minimum ? _("%s: %s more must be associated with it by %s (minimum %s)")
+			: _("%s: %s too many are associated with it by %s (maximum %s)"),
+		owner, numbers->difference, name, numbers->limit);
+}
+
 static char *
 associations_text(Verdict *verdict, const Reading *reading, const Numbers *numbers,
                   const char *owner)
 {
-	const Game *game = view_game(verdict->view);
-	const EntryId id = game_find(game, reading->owned->declared_on->file,
-	                             reading->owned->constraint->base_id,
-	                             ENTRY_KIND_BIT(ENTRY_ASSOCIATION));
-	const char *name = game_text(game, game_entry(game, id)->name);
+	const char *name = association_name(verdict, reading);
+	if (!(reading->owned->constraint->flags & CONSTRAINT_DECLARES))
+		return associated_text(reading, numbers, owner, name);
 	if (reading->owned->constraint->type == CONSTRAINT_MIN)
 		return g_strdup_printf(_("%s must have %s more associations for %s (minimum %s)"),
 		                       owner, numbers->difference, name, numbers->limit);

@@ -93,7 +93,6 @@ number(GArray *offers, View *view)
 GArray *
 association_offers_of(View *view, const Instance *from, const Entry *association)
 {
-	const Query query = association_query(association);
 	const Room room = room_in_associations(view, from, association);
 	AssociationOffer offer = {
 		.from = from,
@@ -102,7 +101,8 @@ association_offers_of(View *view, const Instance *from, const Entry *association
 		.is_offered = true,
 	};
 	GArray *offers = g_array_new(FALSE, FALSE, sizeof(AssociationOffer));
-	g_autoptr(GPtrArray) candidates = associate_candidates(view, view_own(view, from), &query);
+	g_autoptr(GPtrArray) candidates = associate_candidates(view, view_own(view, from),
+	                                                       association);
 	for (guint i = 0; i < candidates->len; i++) {
 		offer.to = g_ptr_array_index(candidates, i);
 		offer.is_associated = is_associated(view, from, association, offer.to);

@@ -369,6 +369,10 @@ class Play:
         elif verb == "note":
             what, _, text = rest.partition(": ")
             self.call(what, None, text)
+        elif verb in ("associate", "dissociate"):
+            match = re.fullmatch(r"(.+) by (\S+) with (.+)", rest)
+            ends = [self.find(match[1])["id"], self.find(match[3])["id"]]
+            self.act("edit", text=f'{verb} "{ends[0]}" by "{match[2]}" with "{ends[1]}"')
         elif verb == "reload":
             self.act("reload")
         elif verb == "load":
@@ -425,7 +429,15 @@ class Play:
         elif "selections" in self.find(what):
             compare(what, wanted, self.find(what), look_at_force)
         else:
-            compare(what, wanted, self.find(what), look_at_selection)
+            compare(what, wanted, self.find(what), self.look_at_selection)
+
+    def look_at_selection(self, node, key):
+        """What is known of a selection alone, and with which others it is associated, by their labels or entries."""
+        if key != "associations":
+            return look_at_selection(node, key)
+        labels = {made: label for label, made in self.labels.items()}
+        entries = {other["id"]: plain(other["entryId"]) for other in walk(self.state())}
+        return [labels.get(one["to"], entries.get(one["to"])) for one in node.get("associations", [])]
 
     def offers(self, node):
         """What a force or selection offers."""

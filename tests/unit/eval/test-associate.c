@@ -96,9 +96,8 @@ association(const char *id)
 static guint
 count_candidates_of(const char *from, const char *id)
 {
-	const Query query = association_query(association_of(from, id));
 	g_autoptr(GPtrArray) candidates = associate_candidates(
-		f.view, view_own(f.view, view_find(f.view, from)), &query);
+		f.view, view_own(f.view, view_find(f.view, from)), association_of(from, id));
 	return candidates->len;
 }
 

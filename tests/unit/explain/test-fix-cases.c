@@ -157,7 +157,8 @@ Test(fix_cases, what_is_associated_already_is_not_associated_again)
 	fixture_open(&f, FIXTURE_SYSTEM,
 	             ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'><associations>"
 	                     "<association id='leads' name='Leads' scope='roster' childId='boy'"
-	                     " min='2' max='2'/></associations></selectionEntry>" BOYS
+	                     " min='2' max='2' defaultSelectionEntryId='none'/>"
+	                     "</associations></selectionEntry>" BOYS
 	                     "<selectionEntry id='nob' name='Nob' type='unit'><associations>"
 	                     "<association id='hates' name='Hates' scope='roster' childId='boy'"
 	                     " min='0' max='0'/></associations></selectionEntry>"));

@@ -482,7 +482,8 @@ Test(fixes, too_few_associations_are_fixed_by_associating)
 	fixture_open(&f, FIXTURE_SYSTEM,
 	             ENTRIES("<selectionEntry id='boss' name='Boss' type='unit'><associations>"
 	                     "<association id='leads' name='Leads' scope='roster' childId='boyz'"
-	                     " min='1' max='1'/></associations></selectionEntry>"
+	                     " min='1' max='1' defaultSelectionEntryId='none'/>"
+	                     "</associations></selectionEntry>"
 	                     "<selectionEntry id='boyz' name='Boyz' type='unit'/>"));
 	fixture_select(&f, f.force, "boss");
 	fixture_select(&f, f.force, "boyz");
