@@ -6,7 +6,6 @@
 #include "eval/identity.h"
 #include "eval/scope.h"
 #include "eval/tally.h"
-#include "eval/tree.h"
 #include "eval/view-private.h"
 
 #include <string.h>
@@ -258,7 +257,7 @@ leave_info(Leaving *leaving, const Modifier *modifier)
 	if (!start)
 		return;
 	if (!leaving->stand_in)
-		leaving->stand_in = tree_stand_in(leaving->view, leaving->instance);
+		leaving->stand_in = view_stand_in(leaving->view, leaving->instance);
 	leaving->visit(leaving->stand_in, modifier, start, leaving->data);
 }
 

@@ -30,7 +30,7 @@ typedef struct Sent {
 	const AffectsPath *path;
 	uint32_t place;    /* in the order of application (S-105) */
 	struct Sent *next; /* the next one on its route */
-	/* The number of times that it applies, asked once for all deliveries (modify_times_sent()). */
+	/* The number of times that it applies, asked once for all deliveries (condition_times_sent()). */
 	int64_t times;
 	uint64_t values; /* View.values at that time; 0 if nobody asked */
 } Sent;

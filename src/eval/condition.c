@@ -529,3 +529,13 @@ condition_times(View *view, Instance *owner, const Modifier *modifier)
 	}
 	return times;
 }
+
+int64_t
+condition_times_sent(View *view, Sent *sent)
+{
+	if (sent->values != view->values) {
+		sent->times = condition_times(view, sent->owner, sent->modifier);
+		sent->values = view->values;
+	}
+	return sent->times;
+}

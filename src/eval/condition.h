@@ -4,7 +4,7 @@
 #ifndef EVAL_CONDITION_H
 #define EVAL_CONDITION_H
 
-#include "eval/view.h"
+#include "eval/affects.h"
 
 /* True if all conditions of a run hold for an owner; an empty run holds (S-092). */
 bool condition_all_hold(View *view, Instance *owner, Run conditions);
@@ -21,5 +21,9 @@ bool condition_holds(View *view, Instance *owner, const Condition *condition);
  * S-108).
  */
 int64_t condition_times(View *view, Instance *owner, const Modifier *modifier);
+
+/* The number of times that a delivered modifier applies, 0 for none: the conditions are asked at its owner,
+   once for all nodes that it reaches. */
+int64_t condition_times_sent(View *view, Sent *sent);
 
 #endif

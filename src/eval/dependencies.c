@@ -1,8 +1,8 @@
 #include "eval/dependencies.h"
 
 #include "eval/answers.h"
+#include "eval/condition.h"
 #include "eval/mix.h"
-#include "eval/modify.h"
 #include "eval/view-private.h"
 
 #include <string.h>
@@ -215,7 +215,7 @@ static uint64_t
 mix_sent(View *view, uint64_t hash, Sent *sent)
 {
 	hash = mix_pointer(mix_owner(hash, sent->owner), sent->modifier);
-	return mix(hash, (uint64_t)modify_times_sent(view, sent));
+	return mix(hash, (uint64_t)condition_times_sent(view, sent));
 }
 
 /* Mixes what the modifiers do that reach a node from other units. Their conditions are asked at their owners

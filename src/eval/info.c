@@ -280,7 +280,7 @@ view_infos(View *view, const Instance *instance, uint32_t *count)
 	if (!state->infos_known) {
 		const Collector collector = {
 			.view = view,
-			.owner = tree_stand_in(view, instance),
+			.owner = view_stand_in(view, instance),
 			.infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
 			.prefix = selection_prefix(view, instance),
 		};

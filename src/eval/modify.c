@@ -233,16 +233,6 @@ times_of(View *view, Instance *owner, const Modifier *modifier)
 	return condition_times(view, owner, modifier);
 }
 
-int64_t
-modify_times_sent(View *view, Sent *sent)
-{
-	if (sent->values != view->values) {
-		sent->times = condition_times(view, sent->owner, sent->modifier);
-		sent->values = view->values;
-	}
-	return sent->times;
-}
-
 /* A message is there if its repeats do not add up to 0: "as many of these as of those" is broken either way (S-218). */
 static bool
 is_message(ModifierField field)
@@ -254,7 +244,7 @@ static void
 apply(const Question *question, const Match *match)
 {
 	work_count(1);
-	const int64_t times = match->sent ? modify_times_sent(question->view, match->sent)
+	const int64_t times = match->sent ? condition_times_sent(question->view, match->sent)
 	                                  : times_of(question->view, match->owner, match->modifier);
 	if (question->all || times > 0 || (times < 0 && is_message(question->key.field)))
 		question->visit(match->modifier, match->owner, times, question->data);

@@ -82,10 +82,6 @@ void modify_each(View *view, const ModifierList *list, FieldKey key, ModifierVis
 void modify_each_candidate(View *view, const ModifierList *list, FieldKey key,
                            ModifierVisitor visit, void *data);
 
-/* The number of times that a delivered modifier applies, 0 for none: the conditions are asked at its owner,
-   once for all nodes that it reaches. */
-int64_t modify_times_sent(View *view, Sent *sent);
-
 /* The element on which a modifier of an owner is written: its entry, the link to it, or a profile or rule. */
 const Entry *modify_declared_on(const Modifier *modifier, const Instance *owner);
 

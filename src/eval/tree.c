@@ -64,14 +64,6 @@ tree_menu(View *view, const Instance *holder)
 }
 
 Instance *
-tree_stand_in(View *view, const Instance *instance)
-{
-	Instance *inside = arena_memdup(view->arena, instance, sizeof *instance);
-	inside->parent = inside->holder = view_own(view, instance);
-	return inside;
-}
-
-Instance *
 tree_instance(const View *view, const void *node)
 {
 	return view_at(view, node);

@@ -12,13 +12,6 @@
 /* The menu of a force or selection; empty for unlinked ones. Borrowed. */
 const Menu *tree_menu(View *view, const Instance *holder);
 
-/*
- * The owner of the queries of a profile or rule: a copy of the instance that shows it, placed inside that
- * instance. So both `self` and `parent` mean the instance that shows the profile (S-068), as real data expect
- * that count the weapons of one model. Borrowed from the view.
- */
-Instance *tree_stand_in(View *view, const Instance *instance);
-
 /* The instance of a Force or Selection; NULL if the roster does not hold it. Borrowed. */
 Instance *tree_instance(const View *view, const void *node);
 

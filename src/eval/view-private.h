@@ -118,6 +118,13 @@ void fixpoint_reach(View *view);
 /* A table that lives as long as the present contents of the view. */
 GHashTable *view_own_table(View *view, GHashTable *table);
 
+/*
+ * The owner of the queries of a profile or rule: a copy of the instance that shows it, placed inside that
+ * instance. So both `self` and `parent` mean the instance that shows the profile (S-068), as real data expect
+ * that count the weapons of one model. Borrowed from the view.
+ */
+Instance *view_stand_in(View *view, const Instance *instance);
+
 /* Text copied into the view. */
 const char *view_keep(View *view, const char *text);
 

@@ -73,6 +73,14 @@ view_own_table(View *view, GHashTable *table)
 	return table;
 }
 
+Instance *
+view_stand_in(View *view, const Instance *instance)
+{
+	Instance *inside = arena_memdup(view->arena, instance, sizeof *instance);
+	inside->parent = inside->holder = view_own(view, instance);
+	return inside;
+}
+
 const char *
 view_keep(View *view, const char *text)
 {

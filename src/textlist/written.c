@@ -7,11 +7,22 @@
 
 #include <string.h>
 
+/* The bytes of the bullet or blank at the beginning of a text; 0 if it begins with another character. */
+static gsize
+bullet_length(const char *text)
+{
+	static const char *const BULLETS[] = {"•", "◦", " "};
+	for (gsize i = 0; i < G_N_ELEMENTS(BULLETS); i++)
+		if (g_str_has_prefix(text, BULLETS[i]))
+			return strlen(BULLETS[i]);
+	return 0;
+}
+
 const char *
 written_behind_bullets(const char *line)
 {
-	while (g_str_has_prefix(line, "•") || g_str_has_prefix(line, "◦") || *line == ' ')
-		line = g_utf8_next_char(line);
+	for (gsize length = bullet_length(line); length > 0; length = bullet_length(line))
+		line += length;
 	return line;
 }
 

@@ -66,8 +66,7 @@ Test(xml_clean, leaves_everything_else_as_it_is)
 	static const char *const SAME[] = {
 		"<a>\tb\r\n&#x9;&#65;&#xe9;&amp;</a>",
 		"<a\x01/>",
-		"<a \x01"
-		"b='c'/>",
+		"<a \001b='c'/>",
 		"<!-- \x01 --><a><!-- ' \x01 &#0; --></a>",
 		"<?a \x01?><a><?b \x01?></a>",
 		"<a></a\x01>",
