@@ -308,7 +308,8 @@ typedef enum ModifierField {
 	MODIFIES_ERROR,
 	MODIFIES_WARNING,
 	MODIFIES_INFO,
-	MODIFIES_ID, /* Modifier.field_id is a cost type, constraint or characteristic */
+	MODIFIES_ADD_INFO, /* shows the profile, rule or info group with the id that is the value */
+	MODIFIES_ID,       /* Modifier.field_id is a cost type, constraint or characteristic */
 } ModifierField;
 
 typedef enum ModifierFlags {

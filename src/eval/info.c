@@ -245,6 +245,34 @@ collect_of_categories(const Collector *collector)
 	}
 }
 
+#define INFO_KINDS                                                    \
+	(ENTRY_KIND_BIT(ENTRY_PROFILE) | ENTRY_KIND_BIT(ENTRY_RULE) | \
+	 ENTRY_KIND_BIT(ENTRY_INFO_GROUP))
+
+/* Shows the info that a modifier adds, unless it is shown already; one that is gone adds nothing. */
+static void
+collect_added(const Modifier *modifier, Instance *owner, int64_t times, void *data)
+{
+	(void)owner;
+	(void)times;
+	const Collector *collector = data;
+	const Game *game = collector->view->game;
+	EntryId id = game_find(game, modifier->file, modifier->value, INFO_KINDS);
+	if (entry_id_is_none(id))
+		id = game_find_anywhere(game, modifier->value, INFO_KINDS);
+	if (!entry_id_is_none(id) && !has_info(collector, game_entry(game, id)))
+		collect_one(collector, game_entry(game, id));
+}
+
+/* Adds the infos of modifiers of `add-info` (S-217). */
+static void
+collect_of_modifiers(const Collector *collector)
+{
+	const ModifierList list = modify_list_of(collector->owner);
+	modify_each(collector->view, &list, field_word(MODIFIES_ADD_INFO), collect_added,
+	            (void *)(guintptr)collector);
+}
+
 /* A node without an entry shows what its file has. */
 static void
 collect_stored(const Collector *collector)
@@ -269,6 +297,7 @@ collect_all(const Collector *collector)
 	collect_children(collector, definition->target);
 	if (definition->link)
 		collect_children(collector, definition->link);
+	collect_of_modifiers(collector);
 	if (collector->owner->kind == INSTANCE_SELECTION)
 		collect_of_categories(collector);
 }
