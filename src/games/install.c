@@ -2,6 +2,7 @@
 
 #include "base/i18n.h"
 #include "games/games-diags.h"
+#include "library/library.h"
 
 #include <string.h>
 
@@ -56,6 +57,33 @@ describe(const InstalledSet *set, const char *before)
 	return g_string_free(out, FALSE);
 }
 
+/* True if there is a catalogue, and its game system is found among all army data. */
+static bool
+extends_a_game(const DataSet *data)
+{
+	g_autoptr(Library) all = library_open(NULL, NULL);
+	for (guint i = 0; i < data_set_count(data); i++)
+		if (data_set_find_system(library_data(all), data_set_get(data, i)->game_system_id))
+			return true;
+	return false;
+}
+
+/* Loads what was installed, so that the player hears now what cannot be used, and not at the table. */
+static void
+report_unusable(const InstalledSet *set, Diags *diags)
+{
+	g_autofree char *folder = store_version_folder(set->name, set->current);
+	g_autoptr(Library) library = library_open_only(folder, diags);
+	if (!library)
+		return;
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	if (systems->len == 0 && !extends_a_game(library_data(library)))
+		diags_add(diags, &GAMES_KINDS[GAMES_NO_SYSTEM], NULL, 0, set->name, NULL);
+	for (guint i = 0; i < systems->len; i++)
+		library_load(library, ((const DataFile *)g_ptr_array_index(systems, i))->id, NULL,
+		             diags);
+}
+
 char *
 install_package(const Package *package, const char *given, StoreStop *stop, Diags *diags)
 {
@@ -72,8 +100,10 @@ install_package(const Package *package, const char *given, StoreStop *stop, Diag
 	if (!id || !store_use(store, name, id, diags))
 		return NULL;
 	set = store_find(store, name);
-	if (set && installed_set_current(set))
+	if (set && installed_set_current(set)) {
+		report_unusable(set, diags);
 		return describe(set, before);
+	}
 	diags_add(diags, &GAMES_KINDS[GAMES_NOT_READ_AGAIN], NULL, 0, name, NULL);
 	return NULL;
 }

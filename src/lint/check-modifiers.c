@@ -121,7 +121,7 @@ check_field(Linter *linter, const Entry *owner, const Modifier *modifier)
 		return;
 	}
 	const char *word = foreign_field(linter, owner, id);
-	if (word && !modifier_leaves(modifier))
+	if (word && linter->is_whole && !modifier_leaves(modifier))
 		lint_report_at(linter, LINT_FOREIGN_MODIFIED, owner, modifier->line,
 		               lint_name(linter, owner), word, NULL);
 }

@@ -109,7 +109,7 @@ report_file(Linter *linter, const Walk *walk, uint32_t root)
 	const Entry *catalogue = &walk->game->entries[root];
 	if (!lint_is_made_for_others(linter, catalogue))
 		report_unmet(linter, walk, root);
-	else if (!walk->is_met[root])
+	else if (!walk->is_met[root] && !(catalogue->flags & ENTRY_IS_GAME_SYSTEM))
 		lint_report(linter, LINT_UNUSED_LIBRARY, catalogue, lint_name(linter, catalogue),
 		            NULL);
 }

@@ -46,6 +46,47 @@ Test(install, a_catalogue_without_its_game_system_has_the_title_of_its_data_set)
 	expect_installed(package, "robots", ": robots, 1 file");
 }
 
+/* Prints what was reported when a package was installed. The caller owns it. */
+static char *
+reports_of(const Package *package)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autofree char *done = install_package(package, NULL, NULL, diags);
+	cr_assert_not_null(done);
+	g_autoptr(GString) out = g_string_new(NULL);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		g_autofree char *line = diag_to_string(diags_get(diags, i));
+		g_string_append_printf(out, "%s\n", line);
+	}
+	return g_string_free(g_steal_pointer(&out), FALSE);
+}
+
+Test(install, what_cannot_be_used_is_said_at_once)
+{
+	static const char CATALOGUE[] =
+		"<catalogue xmlns='http://www.battlescribe.net/schema/catalogueSchema' id='robots' "
+		"name='Robots'"
+		" revision='1' battleScribeVersion='2.03' gameSystemId='tin' "
+		"gameSystemRevision='1'";
+	g_autofree char *whole = g_strconcat(CATALOGUE, "/>", NULL);
+	g_autofree char *broken = g_strconcat(CATALOGUE, "><selectionEntries>", NULL);
+	g_autoptr(Package) alone = package_new();
+	alone->name = g_strdup("robots");
+	alone->origin = (Origin){.kind = ORIGIN_LOCAL, .place = g_strdup("/robots")};
+	store_fixture_add(alone, "robots.cat", whole);
+	g_autofree char *lacks = reports_of(alone);
+	cr_expect_not_null(strstr(lacks, "no game system is among the files"), "%s", lacks);
+	g_autoptr(Package) game = store_fixture_package(ORIGIN_LOCAL, "/here", "v1");
+	g_autofree char *nothing = reports_of(game);
+	cr_expect_str_empty(nothing);
+	g_autofree char *extends = reports_of(alone);
+	cr_expect_str_empty(extends, "the game is installed now");
+	g_autoptr(Package) part = store_fixture_package(ORIGIN_LOCAL, "/here", "v2");
+	store_fixture_add(part, "robots.cat", broken);
+	g_autofree char *line = reports_of(part);
+	cr_expect_not_null(strstr(line, "robots.cat"), "%s", line);
+}
+
 Test(install, versions_of_a_data_set_come_from_one_place)
 {
 	g_autoptr(Package) local = store_fixture_package(ORIGIN_LOCAL, "/here", "v1");
