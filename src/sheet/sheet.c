@@ -6,6 +6,19 @@
 
 #include <string.h>
 
+/* A player looks up no numbers of rules at the table: the verdict has them. Those of a pack are its own. */
+static const char *
+without_number(const Finding *finding, const char *message)
+{
+	if (!finding->rule || finding->pack || !g_str_has_prefix(message, finding->rule))
+		return message;
+	/* French has a blank before the colon. */
+	const char *behind = message + strlen(finding->rule);
+	const char *text = strchr(behind, ':');
+	return text && text <= behind + strlen("\u202f") ? text + 1 + strspn(text + 1, " ")
+	                                                 : message;
+}
+
 static void
 add_findings(const SheetBuilder *builder, const Verdict *verdict)
 {
@@ -20,7 +33,7 @@ add_findings(const SheetBuilder *builder, const Verdict *verdict)
 		g_autofree char *place = g_strjoinv(" > ", (char **)(guintptr)finding->path);
 		const SheetFinding row = {
 			.severity = finding->severity,
-			.message = sheet_line(builder, message),
+			.message = sheet_line(builder, without_number(finding, message)),
 			.place = sheet_line(builder, place),
 			.agreed = sheet_line(builder, finding->agreed ? finding->agreed : ""),
 		};

@@ -247,6 +247,14 @@ if [ -n "$pdf" ]; then
 	report 'a PDF with fonts for all characters needs no warning'
 fi
 
+# The sheet says what is wrong as the verdict does, but for the number of the rule.
+wrong=tests/rules/blackhammer/BH-29-illegal-captain-above-the-count.ros
+print --format text -o "$work/wrong.txt" "$wrong" &&
+	grep -q '^Not legal: Captain is the General with Leadership 8' "$work/wrong.txt" &&
+	print --lang fr --format text -o "$work/faux.txt" "$wrong" && grep -q '^Illégal : Capitaine' "$work/faux.txt" &&
+	! grep -qE '^.{0,20}BH-[0-9]' "$work/wrong.txt" "$work/faux.txt"
+report 'findings on a sheet have no numbers of rules'
+
 # A template of the user.
 mkdir -p "$work/config/muster/sheets" && cp lists/sheets/at-the-table.xml "$work/config/muster/sheets/mine.xml"
 roster=lists/40k-v10/examples/legal-orks-1000-dread-mob.ros
