@@ -249,10 +249,10 @@ fi
 
 # The sheet says what is wrong as the verdict does, but for the number of the rule.
 wrong=tests/rules/blackhammer/BH-29-illegal-captain-above-the-count.ros
-print --format text -o "$work/wrong.txt" "$wrong" &&
-	grep -q '^Not legal: Captain is the General with Leadership 8' "$work/wrong.txt" &&
+print --format text -o "$work/findings.txt" "$wrong" &&
+	grep -q '^Not legal: Captain is the General with Leadership 8' "$work/findings.txt" &&
 	print --lang fr --format text -o "$work/faux.txt" "$wrong" && grep -q '^Illégal : Capitaine' "$work/faux.txt" &&
-	! grep -qE '^.{0,20}BH-[0-9]' "$work/wrong.txt" "$work/faux.txt"
+	! grep -qE '^.{0,20}BH-[0-9]' "$work/findings.txt" "$work/faux.txt"
 report 'findings on a sheet have no numbers of rules'
 
 # A template of the user.
