@@ -46,7 +46,6 @@ LIMITS = {
     ('legal', 'cyclic-modifiers'): 'the search for a legal start reached its limit',
     ('fix', 'many-categories'): 'the search ended at its limit of steps',
     ('fill', 'collective'): 'the search ended at its limit of steps',
-    ('explain', 'associations'): 'the search for fixes ended at its limit of steps',
 }
 
 
