@@ -124,6 +124,15 @@ game_find_anywhere(const Game *game, Atom id, EntryKinds kinds)
 }
 
 EntryId
+game_find_added_info(const Game *game, const Modifier *modifier)
+{
+	const EntryKinds kinds = ENTRY_KIND_BIT(ENTRY_PROFILE) | ENTRY_KIND_BIT(ENTRY_RULE) |
+	                         ENTRY_KIND_BIT(ENTRY_INFO_GROUP);
+	const EntryId near = game_find(game, modifier->file, modifier->value, kinds);
+	return entry_id_is_none(near) ? game_find_anywhere(game, modifier->value, kinds) : near;
+}
+
+EntryId
 game_find_catalogue(const Game *game, Atom id)
 {
 	return game_find_anywhere(game, id, ENTRY_KIND_BIT(ENTRY_CATALOGUE));

@@ -491,6 +491,10 @@ const char *game_association_name(const Game *game, const char *id);
 /* The first entry of some kinds with an id in any loaded file; ENTRY_NONE if there is none. */
 EntryId game_find_anywhere(const Game *game, Atom id, EntryKinds kinds);
 
+/* The profile, rule or info group that a modifier of `add-info` shows (S-217): of its own file first; ENTRY_NONE if no
+   loaded file defines it. */
+EntryId game_find_added_info(const Game *game, const Modifier *modifier);
+
 /* The catalogue or game system with that id in any loaded file; ENTRY_NONE if there is none. */
 EntryId game_find_catalogue(const Game *game, Atom id);
 

@@ -245,10 +245,6 @@ collect_of_categories(const Collector *collector)
 	}
 }
 
-#define INFO_KINDS                                                    \
-	(ENTRY_KIND_BIT(ENTRY_PROFILE) | ENTRY_KIND_BIT(ENTRY_RULE) | \
-	 ENTRY_KIND_BIT(ENTRY_INFO_GROUP))
-
 /* Shows the info that a modifier adds, unless it is shown already; one that is gone adds nothing. */
 static void
 collect_added(const Modifier *modifier, Instance *owner, int64_t times, void *data)
@@ -257,9 +253,7 @@ collect_added(const Modifier *modifier, Instance *owner, int64_t times, void *da
 	(void)times;
 	const Collector *collector = data;
 	const Game *game = collector->view->game;
-	EntryId id = game_find(game, modifier->file, modifier->value, INFO_KINDS);
-	if (entry_id_is_none(id))
-		id = game_find_anywhere(game, modifier->value, INFO_KINDS);
+	const EntryId id = game_find_added_info(game, modifier);
 	if (!entry_id_is_none(id) && !has_info(collector, game_entry(game, id)))
 		collect_one(collector, game_entry(game, id));
 }

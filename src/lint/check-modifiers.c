@@ -9,8 +9,6 @@
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-#define INFOS (KIND(PROFILE) | KIND(RULE) | KIND(INFO_GROUP))
-
 /* Fields that New Recruit uses for display and that Muster does not have. */
 static const char *const OTHER_FIELDS[] = {"readme", "tracked"};
 
@@ -189,7 +187,7 @@ check_value(Linter *linter, const Entry *owner, const Modifier *modifier)
 	else if (wants_number && !modifier->has_number && modifier->type != MODIFIER_UNKNOWN)
 		report_value(linter, LINT_NO_NUMBER, owner, modifier);
 	else if (modifier->field == MODIFIES_ADD_INFO && linter->is_whole &&
-	         !(lint_id(linter, modifier->value)->kinds & INFOS))
+	         entry_id_is_none(game_find_added_info(linter->game, modifier)))
 		report_value(linter, LINT_UNKNOWN_ADDED, owner, modifier);
 	else if (modifier->field == MODIFIES_CATEGORY && linter->is_whole &&
 	         !(lint_id(linter, modifier->value)->kinds & KIND(CATEGORY)))

@@ -60,12 +60,23 @@ meet_catalogue(Walk *walk, const Entry *link)
 			meet(walk, i);
 }
 
+/* Meets what modifiers of `add-info` show (S-217). */
+static void
+meet_added(Walk *walk, const Entry *entry)
+{
+	const Modifier *first = &walk->game->modifiers[entry->modifiers.first];
+	for (const Modifier *at = first; at < first + entry->modifiers.count; at++)
+		if (at->field == MODIFIES_ADD_INFO)
+			meet(walk, game_find_added_info(walk->game, at).index);
+}
+
 static void
 meet_inner(Walk *walk, uint32_t index)
 {
 	const Entry *entry = &walk->game->entries[index];
 	for (uint32_t i = index + 1; i < entry->end; i = walk->game->entries[i].end)
 		meet(walk, i);
+	meet_added(walk, entry);
 	if (entry->kind == ENTRY_CATALOGUE_LINK && !entry_id_is_none(entry->target))
 		meet_catalogue(walk, entry);
 	else
