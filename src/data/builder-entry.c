@@ -96,6 +96,14 @@ read_sort_index(GameBuilder *builder, Entry *entry, const AttributeValue *value,
 	entry->flags |= ENTRY_HAS_SORT_INDEX;
 }
 
+static void
+read_step(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+          const EntryAttribute *attribute)
+{
+	(void)attribute;
+	entry->step = MAX(builder_int(builder, value, entry->line, 0), 0);
+}
+
 /* clang-format off */
 #define TEXT(member) {read_text, offsetof(Entry, member), 0}
 #define FLAG(flag)   {read_flag, 0, flag}
@@ -116,6 +124,7 @@ static const EntryAttribute ENTRY_ATTRIBUTES[ATTRIBUTE_COUNT] = {
 	[ATTRIBUTE_SORT_INDEX]           = {read_sort_index, 0, 0},
 	[ATTRIBUTE_DEFAULT_SELECTION_ID] = TEXT(default_id),
 	[ATTRIBUTE_DEFAULT_AMOUNT]       = TEXT(default_amount),
+	[ATTRIBUTE_STEP]                 = {read_step, 0, 0},
 	[ATTRIBUTE_LIBRARY]              = FLAG(ENTRY_LIBRARY),
 	[ATTRIBUTE_IMPORT_ROOT_ENTRIES]  = FLAG(ENTRY_IMPORTS_ROOTS),
 	[ATTRIBUTE_FLATTEN]              = FLAG(ENTRY_FLATTENED),

@@ -72,6 +72,7 @@ typedef struct Definition {
 	uint16_t publication_file; /* the file in which publication_id is resolved */
 	Atom default_id;           /* defaultSelectionEntryId; none if missing or the word `none` */
 	Atom default_amount;
+	int32_t step;      /* by which an amount grows and shrinks, at least 1 (S-220) */
 	const Cost *costs; /* the target's, replaced by the link's (S-023) */
 	uint32_t n_costs;
 	const OwnedConstraint *constraints; /* the target's, then the link's */

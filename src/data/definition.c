@@ -338,6 +338,7 @@ merge_values(const Game *game, Definition *definition)
 	if (is_word_none(game, definition->default_id))
 		definition->default_id = ATOM_NONE;
 	definition->default_amount = either(shown->default_amount, target->default_amount);
+	definition->step = MAX(shown->step ? shown->step : target->step, 1);
 }
 
 Definition *

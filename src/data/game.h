@@ -121,10 +121,11 @@ typedef struct Entry {
 	Atom default_id;
 	/* Entries and links: defaultAmount as written (S-053). Associations: namedBy (S-206). */
 	Atom default_amount;
-	int32_t sort_index;  /* if ENTRY_HAS_SORT_INDEX */
-	Run costs;           /* cost types: one row, the defaultCostLimit, if written */
-	Run constraints;     /* associations: their min and max, with their id */
-	Run modifiers;       /* including those in modifier groups */
+	int32_t sort_index; /* if ENTRY_HAS_SORT_INDEX */
+	int32_t step;    /* entries and links: by which an amount grows (S-220); 0: not written */
+	Run costs;       /* cost types: one row, the defaultCostLimit, if written */
+	Run constraints; /* associations: their min and max, with their id */
+	Run modifiers;   /* including those in modifier groups */
 	Run characteristics; /* profiles */
 	Run filter;          /* associations: conditions of their candidates, in Game.conditions */
 } Entry;

@@ -154,6 +154,9 @@ explain_finding(View *view, const Finding *finding)
 		         _("the association names whom it may be with: by its scope, by what "
 		           "it counts, and by its conditions"));
 		break;
+	case FINDING_STEP:
+		add_note(answer, _("the army data sell it by the step only"));
+		break;
 	case FINDING_UPDATED:
 		add_note(answer, _("the army data have it under another id than those that the "
 		                   "roster was made with; muster update writes the new id"));

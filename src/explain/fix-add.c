@@ -20,6 +20,15 @@ worth_of_one(const FixSearch *search, const Instance *imagined)
 	return price_of(search->view, imagined, query->field_id);
 }
 
+/* The number that one addition of an imagined instance adds (S-220). */
+static int64_t
+step_of(const FixSearch *search, const Instance *imagined)
+{
+	const bool is_node = imagined->holder->kind == INSTANCE_FORCE ||
+	                     choices_is_instanced(view_choices(search->view), imagined->definition);
+	return is_node ? 1 : imagined->definition->step;
+}
+
 static void
 propose_addition(const FixSearch *search, Instance *holder, const MenuItem *item, int64_t times)
 {
@@ -32,13 +41,16 @@ propose_addition(const FixSearch *search, Instance *holder, const MenuItem *item
 static void
 propose_more(const FixSearch *search, Instance *holder, const MenuItem *item)
 {
-	const Amount worth = worth_of_one(search, tree_imagine(search->view, holder, item));
+	const int64_t step = step_of(search, tree_imagine(search->view, holder, item));
+	const Amount worth = amount_multiply_int(
+		worth_of_one(search, tree_imagine(search->view, holder, item)), step);
 	if (amount_is_zero(worth) || amount_is_negative(worth) ||
 	    reading_is_silent(search->view, tree_imagine(search->view, holder, item)))
 		return;
 	const int64_t count = amount_quotient_ceil(search->difference, worth);
 	const int64_t room = room_left(search->view, tree_imagine(search->view, holder, item),
-	                               FIX_MOST_ADDED);
+	                               FIX_MOST_ADDED) /
+	                     step;
 	/* One more than there is room for may be exchanged for another; many more only break another limit. */
 	if (count >= 1 && count <= MAX(room, 1))
 		propose_addition(search, holder, item, count);

@@ -27,6 +27,9 @@ propose_for(FixSearch *search, const Finding *finding)
 	case FINDING_ASSOCIATION:
 		fix_propose_dissociating(view, finding->carrier, fixes);
 		break;
+	case FINDING_STEP:
+		fix_propose_steps(search, finding->carrier, fixes->stages[STAGE_ALONE]);
+		break;
 	case FINDING_HIDDEN:
 	case FINDING_UNCATEGORISED:
 		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);

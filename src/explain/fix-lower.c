@@ -25,6 +25,30 @@ fix_part_leave(const FixSearch *search, const Instance *instance, int64_t left)
 	};
 }
 
+static FixPart
+part_raise(const FixSearch *search, const Instance *instance, int64_t amount)
+{
+	g_autofree char *path = words_path(search->view, instance);
+	g_autofree char *from = amount_to_string(amount_from_int(instance->amount));
+	g_autofree char *to = amount_to_string(amount_from_int(amount));
+	return (FixPart){
+		.edit = edit_set_count(instance->selection->id, amount),
+		.times = 1,
+		.text = g_strdup_printf(_("raise %s from %s to %s"), path, from, to),
+	};
+}
+
+void
+fix_propose_steps(const FixSearch *search, const Instance *instance, GPtrArray *candidates)
+{
+	const int64_t step = instance->definition->step;
+	const int64_t lower = instance->amount / step * step;
+	const FixPart more = part_raise(search, instance, lower + step);
+	fix_propose(candidates, &more, 1);
+	const FixPart less = fix_part_leave(search, instance, lower);
+	fix_propose(candidates, &less, 1);
+}
+
 int64_t
 fix_surplus(const FixSearch *search, const Instance *instance, Amount added)
 {
@@ -53,7 +77,9 @@ fix_propose_less(Instance *instance, Amount added, void *data)
 		propose_small(search, instance, added);
 		return;
 	}
-	const int64_t left = instance->amount - fix_surplus(search, instance, added);
+	const int64_t step = instance->definition ? instance->definition->step : 1;
+	const int64_t left = (instance->amount - fix_surplus(search, instance, added)) / step *
+	                     step;
 	const FixPart part = fix_part_leave(search, instance, left);
 	fix_propose(search->fixes->stages[STAGE_ALONE], &part, 1);
 }

@@ -27,7 +27,10 @@ fix_part_remove(View *view, const Instance *instance)
 FixPart
 fix_part_add(View *view, const Instance *holder, const MenuItem *item, guint times)
 {
-	g_autofree char *number = g_strdup_printf("%u", times);
+	const bool is_node = holder->kind == INSTANCE_FORCE ||
+	                     choices_is_instanced(view_choices(view), item->definition);
+	const int64_t added = is_node ? times : (int64_t)times * item->definition->step;
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, added);
 	g_autofree char *path = words_path(view, holder);
 	g_autofree char *entry = menu_item_path(view_game(view), item);
 	const char *name = view_name(view, tree_imagine(view, view_own(view, holder), item));

@@ -35,6 +35,9 @@ int64_t fix_surplus(const FixSearch *search, const Instance *instance, Amount ad
 /* fix-lower.c: makes the part that leaves so many units of an instance; 0 removes it. */
 FixPart fix_part_leave(const FixSearch *search, const Instance *instance, int64_t left);
 
+/* Proposes the amounts around the present one that are multiples of the step (S-220). */
+void fix_propose_steps(const FixSearch *search, const Instance *instance, GPtrArray *candidates);
+
 /* fix-lower.c: proposes this for everything that has a cost, for a limit of that cost. */
 void fix_propose_savings(const FixSearch *search, Atom cost_type);
 

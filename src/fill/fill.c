@@ -30,7 +30,7 @@ fill_add_force(History *history, View *view, const char *outer_id, const char *e
 static char *
 grow_existing(Filler *filler, const Instance *node)
 {
-	filler_grow(filler, node->selection, 1);
+	filler_grow(filler, node->selection, node->definition->step);
 	return g_strdup(node->selection->id);
 }
 
@@ -114,9 +114,10 @@ bool
 fill_deselect(History *history, View *view, const char *selection_id, Diags *diags)
 {
 	const Selection *selection = roster_find_selection(view_roster(view), selection_id);
-	if (!selection || !selection->parent || selection->amount <= 1)
+	const int64_t step = selection && selection->definition ? selection->definition->step : 1;
+	if (!selection || !selection->parent || selection->amount <= step)
 		return remove_node(history, view, selection_id, diags);
-	return fill_set_count(history, view, selection_id, selection->amount - 1, diags);
+	return fill_set_count(history, view, selection_id, selection->amount - step, diags);
 }
 
 bool

@@ -201,11 +201,20 @@ add_node(Filler *filler, Frame *frame, const MenuItem *item, int64_t amount, gui
 	return id;
 }
 
+/* True if each selection of an item in the holder of a frame is a node of its own. */
+static bool
+makes_nodes(const Filler *filler, const Frame *frame, const MenuItem *item)
+{
+	return !frame->selection ||
+	       choices_is_instanced(view_choices(filler->view), item->definition);
+}
+
 char *
 filler_add_node(Filler *filler, const char *holder_id, const MenuItem *item)
 {
 	Frame frame = frame_open(view_roster(filler->view), NULL, holder_id, false);
-	char *id = add_node(filler, &frame, item, 1, FRAME_NO_TURN);
+	const int64_t amount = makes_nodes(filler, &frame, item) ? 1 : item->definition->step;
+	char *id = add_node(filler, &frame, item, amount, FRAME_NO_TURN);
 	frame_close(&frame);
 	return id;
 }
@@ -302,8 +311,7 @@ add_many(Filler *filler, Frame *frame, const MenuItem *item, int64_t count)
 	if (count > FILL_MAX_COUNT)
 		report_limit(filler, FILL_MINIMUM_TOO_LARGE, item, FILL_MAX_COUNT);
 	count = MIN(count, FILL_MAX_COUNT);
-	const bool nodes = !frame->selection ||
-	                   choices_is_instanced(view_choices(filler->view), item->definition);
+	const bool nodes = makes_nodes(filler, frame, item);
 	const Selection *node = nodes ? NULL : counted_node(frame, item);
 	if (node)
 		grow(filler, frame, item, node, count);
@@ -409,6 +417,14 @@ may_have_default(const Definition *definition)
 	       (definition->modified_fields & 1u << MODIFIES_DEFAULT_AMOUNT);
 }
 
+/* A number of selections, rounded up to whole steps unless each is a node of its own (S-220). */
+static int64_t
+in_steps(const Filler *filler, const Frame *frame, const MenuItem *item, int64_t count)
+{
+	const int64_t step = makes_nodes(filler, frame, item) ? 1 : item->definition->step;
+	return (count + step - 1) / step * step;
+}
+
 /* The default amount counts for the minimum. */
 static void
 fill_entry(Filler *filler, Frame *frame, const MenuItem *item)
@@ -420,7 +436,7 @@ fill_entry(Filler *filler, Frame *frame, const MenuItem *item)
 		add_default_amounts(filler, frame, item);
 	const int64_t count = missing(filler, frame, item);
 	if (count > 0)
-		add_many(filler, frame, item, count);
+		add_many(filler, frame, item, in_steps(filler, frame, item, count));
 }
 
 /* The first member of a group, also in a nested group, with an id; NULL if there is none. */

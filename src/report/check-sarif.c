@@ -48,6 +48,8 @@ description(FindingCode code)
 		return N_("A selection or force belongs to another army.");
 	case FINDING_ASSOCIATION:
 		return N_("A selection is associated with one that is no candidate.");
+	case FINDING_STEP:
+		return N_("An amount is not a multiple of its step.");
 	case FINDING_UPDATED:
 		return N_("The army data have a selection or force under another id.");
 	case FINDING_UNCATEGORISED:

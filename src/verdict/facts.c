@@ -5,6 +5,7 @@
 #include "eval/identity.h"
 #include "eval/loops.h"
 #include "eval/modify.h"
+#include "eval/room.h"
 #include "eval/tree.h"
 #include "verdict/verdict-private.h"
 
@@ -120,6 +121,48 @@ judge_associations(Verdict *verdict, const Instance *from)
 	                                                        from->definition);
 	for (guint i = 0; i < declared->len; i++)
 		judge_association(verdict, from, g_ptr_array_index(declared, i));
+}
+
+/* The number that an entry demands may begin between two steps. */
+static bool
+is_in_steps(Verdict *verdict, const Instance *instance)
+{
+	const int64_t step = instance->definition->step;
+	if (instance->amount % step == 0)
+		return true;
+	const Room room = room_in_selections(verdict->view, instance);
+	return room.least.is_there &&
+	       (instance->amount - amount_to_int(room.least.limit)) % step == 0;
+}
+
+/* A warning: the step is how a player adds to it, and other programs let him type any number (S-220). */
+static void
+judge_step(Verdict *verdict, const Instance *instance)
+{
+	if (instance->definition->step == 1 || instance->holder->kind == INSTANCE_FORCE ||
+	    choices_is_instanced(view_choices(verdict->view), instance->definition) ||
+	    is_in_steps(verdict, instance))
+		return;
+	g_autofree char *amount = amount_to_string(amount_from_int(instance->amount));
+	g_autofree char *step = amount_to_string(amount_from_int(instance->definition->step));
+	Finding finding = {
+		.code = FINDING_STEP,
+		.severity = SEVERITY_WARNING,
+		.message = verdict_keep(
+			verdict, g_strdup_printf(_("%s: %s is not a multiple of %s"),
+	                                         message_name(verdict, instance), amount, step)),
+		.entry_id = entry_id_of(verdict, instance),
+		.constraint_id = "step",
+		.actual = amount_from_int(instance->amount),
+		.limit = amount_from_int(instance->definition->step),
+		.written_limit = amount_from_int(instance->definition->step),
+		.has_numbers = true,
+		.entry_name = message_name(verdict, instance),
+		.entry = instance->definition->shown,
+		.carrier = instance,
+	};
+	place_in_source(verdict, &finding, instance);
+	verdict_add(verdict, finding, instance);
 }
 
 /* The modifiers of one severity that add messages (S-110). */
@@ -294,6 +337,7 @@ judge_selection(Verdict *verdict, const Instance *instance)
 	judge_hidden(verdict, instance);
 	judge_category(verdict, instance);
 	judge_associations(verdict, instance);
+	judge_step(verdict, instance);
 	judge_messages(verdict, instance);
 	judge_groups(verdict, instance);
 	const bool differs = judge_selection_costs(verdict, instance);

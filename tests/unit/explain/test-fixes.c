@@ -538,3 +538,34 @@ Test(fixes, an_option_on_the_wrong_selection_is_moved)
 	g_clear_pointer(&companion, companion_free);
 	fixture_close(&f);
 }
+
+/* A unit with a model that is sold by five. */
+#define IN_STEPS                                                                          \
+	ENTRIES("<selectionEntry id='mob' name='Mob' type='unit'><selectionEntries>"      \
+	        "<selectionEntry id='boy' name='Boy' type='model' step='5'><constraints>" \
+	        "<constraint id='ten' type='min' value='10' field='selections'"           \
+	        " scope='parent'/><constraint id='most' type='max' value='22'"            \
+	        " field='selections' scope='parent'/></constraints></selectionEntry>"     \
+	        "</selectionEntries></selectionEntry>")
+
+Test(fixes, amounts_are_mended_in_steps)
+{
+	static const struct {
+		int64_t amount;
+		const char *fixes;
+	} CASES[] = {
+		{1, "add 10 Boy to Army > Mob"},
+		{24, "lower Army > Mob > Boy from 24 to 20"},
+		{11, "raise Army > Mob > Boy from 11 to 15 | lower Army > Mob > Boy from 11 to 10"},
+	};
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, IN_STEPS);
+	const char *mob = fixture_select(&f, f.force, "mob");
+	const char *boy = view_find(f.view, mob)->children[0]->selection->id;
+	for (guint i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		fill_set_count(f.history, f.view, boy, CASES[i].amount, NULL);
+		cr_expect_str_eq(fixes_of(&f, 0), CASES[i].fixes);
+		boy = view_find(f.view, mob)->children[0]->selection->id;
+	}
+	fixture_close(&f);
+}

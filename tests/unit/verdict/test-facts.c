@@ -97,3 +97,32 @@ Test(facts, only_battlescribe_lets_entries_without_category_break_limits_S_165)
 	cr_expect_str_eq(messages(&f), "Army has 1 too many selections of Kept (maximum 1)\n");
 	fixture_close(&f);
 }
+
+/* A unit with a model that is sold by five, at least three of it. */
+#define IN_STEPS                                                                               \
+	"<selectionEntries><selectionEntry id='mob' name='Mob' type='unit'><selectionEntries>" \
+	"<selectionEntry id='boy' name='Boy' type='model' step='5'><constraints><constraint"   \
+	" id='three' type='min' value='3' field='selections' scope='parent'/></constraints>"   \
+	"</selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
+
+/* The messages when a mob has so many boys. */
+static const char *
+messages_with(Fixture *f, const char *mob, int64_t boys)
+{
+	const Instance *unit = view_find(f->view, mob);
+	fill_set_count(f->history, f->view, unit->children[0]->selection->id, boys, NULL);
+	return messages(f);
+}
+
+Test(facts, an_amount_between_two_steps_is_a_warning)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, IN_STEPS);
+	const char *mob = fixture_select(&f, f.force, "mob");
+	cr_expect_str_eq(messages_with(&f, mob, 10), "");
+	cr_expect_str_eq(messages_with(&f, mob, 8), "", "a step more than the minimum");
+	cr_expect_str_eq(messages_with(&f, mob, 7), "Boy: 7 is not a multiple of 5\n");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	cr_expect(verdict_is_legal(verdict));
+	fixture_close(&f);
+}
