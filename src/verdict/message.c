@@ -1,5 +1,6 @@
 /* Sentences of findings in the wording of BattleScribe, which users search the web for (S-133), or
    in the author's words with their placeholders replaced (S-134). */
+#include "base/emphasis.h"
 #include "base/i18n.h"
 #include "base/text.h"
 #include "eval/count.h"
@@ -36,6 +37,8 @@ const char *
 message_name(Verdict *verdict, const Instance *instance)
 {
 	const char *name = view_name(verdict->view, instance);
+	if (strpbrk(name, "*^"))
+		return verdict_keep(verdict, emphasis_drop(name));
 	if (*name)
 		return name;
 	if (instance->kind != INSTANCE_GROUP || !instance->definition)
@@ -54,19 +57,25 @@ typedef struct Numbers {
 	char *percent;
 } Numbers;
 
+/* The total of which a limit is a percentage; false for other limits, and for a total of nothing. */
+static bool
+total_of(View *view, const Reading *reading, Amount *total)
+{
+	const Query *query = &reading->owned->constraint->query;
+	return (query->flags & QUERY_PERCENT) &&
+	       count_threshold(view, reading->carrier, query, amount_from_int(100), total) &&
+	       !amount_is_zero(*total);
+}
+
 /* The share that a limit of a percentage found, in hundredths of a percent; of other limits what they count. */
 static char *
 percent_text(View *view, const Reading *reading)
 {
 	Amount total;
-	const bool is_share = (reading->owned->constraint->query.flags & QUERY_PERCENT) &&
-	                      count_threshold(view, reading->carrier,
-	                                      &reading->owned->constraint->query,
-	                                      amount_from_int(100), &total) &&
-	                      !amount_is_zero(total);
-	const Amount share = is_share ? amount_divide(amount_multiply_int(reading->actual, 100),
-	                                              total)
-	                              : reading->actual;
+	const Amount share = total_of(view, reading, &total)
+	                             ? amount_divide(amount_multiply_int(reading->actual, 100),
+	                                             total)
+	                             : reading->actual;
 	return amount_to_string(amount_to_hundredths(share));
 }
 
@@ -95,11 +104,43 @@ numbers_clear(Numbers *numbers)
 	g_free(numbers->percent);
 }
 
+/* True for a limit of a force that counts all that it has. */
+static bool
+counts_all(const Reading *reading)
+{
+	return reading->carrier->kind == INSTANCE_FORCE && reading->scope.node == reading->carrier;
+}
+
 /* " each" for a limit inside a selection of several: it holds for each of them (S-074). */
 static const char *
 per_model(const Instance *place)
 {
 	return place->kind == INSTANCE_SELECTION && place->number > 1 ? _(" each") : "";
+}
+
+/* Reports a share in whole selections: "half a selection too many" helps nobody. */
+static char *
+share_text(const Reading *reading, Amount total, const char *owner, const char *entry)
+{
+	const bool minimum = reading->owned->constraint->type == CONSTRAINT_MIN;
+	g_autofree char *actual = amount_to_string(reading->actual);
+	g_autofree char *all = amount_to_string(total);
+	g_autofree char *percent = amount_to_string(reading->value);
+	return g_strdup_printf(
+		minimum ? _("%s: %s of %s selections are %s, and at least %s%% must be")
+			: _("%s: %s of %s selections are %s, and at most %s%% may be"),
+		owner, actual, all, entry, percent);
+}
+
+/* A limit on all that its owner has need not name the owner twice. */
+static char *
+whole_text(const Reading *reading, const Numbers *numbers, const char *owner, const char *each)
+{
+	if (reading->owned->constraint->type == CONSTRAINT_MIN)
+		return g_strdup_printf(_("%s must have %s more selections%s (minimum %s)"), owner,
+		                       numbers->difference, each, numbers->limit);
+	return g_strdup_printf(_("%s has %s too many selections%s (maximum %s)"), owner,
+	                       numbers->difference, each, numbers->limit);
 }
 
 static char *
@@ -109,6 +150,8 @@ selections_text(const Reading *reading, const Numbers *numbers, const char *owne
 	const bool minimum = reading->owned->constraint->type == CONSTRAINT_MIN;
 	const bool group = reading->carrier->kind == INSTANCE_GROUP;
 	const char *n = numbers->difference, *limit = numbers->limit;
+	if (counts_all(reading) || (group && strcmp(owner, entry) == 0))
+		return whole_text(reading, numbers, owner, each);
 	if (minimum && group)
 		return g_strdup_printf(_("%s must have %s more selections from %s%s (minimum %s)"),
 		                       owner, n, entry, each, limit);
@@ -129,7 +172,12 @@ cost_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, cons
 	const char *cost = cost_name(verdict, &reading->owned->constraint->query);
 	g_autofree char *difference = text_with_unit(numbers->difference, cost);
 	g_autofree char *limit = text_with_unit(numbers->limit, cost);
-	if (reading->owned->constraint->type == CONSTRAINT_MIN)
+	const bool minimum = reading->owned->constraint->type == CONSTRAINT_MIN;
+	if (counts_all(reading))
+		return g_strdup_printf(minimum ? _("%s must spend %s more (minimum %s)")
+		                               : _("%s has %s too much (maximum %s)"),
+		                       owner, difference, limit);
+	if (minimum)
 		return g_strdup_printf(_("%s must spend %s more on %s (minimum %s)"), owner,
 		                       difference, entry, limit);
 	return g_strdup_printf(_("%s has %s too much %s (maximum %s)"), owner, difference, entry,
@@ -314,6 +362,7 @@ message_filled(Verdict *verdict, const char *text, const Instance *instance)
 static const char *
 limit_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, const Instance *place)
 {
+	Amount total;
 	const char *owner = message_name(verdict, place);
 	const char *entry = counted_name(verdict, reading->carrier,
 	                                 &reading->owned->constraint->query);
@@ -327,6 +376,8 @@ limit_text(Verdict *verdict, const Reading *reading, const Numbers *numbers, con
 		return verdict_keep(verdict, associations_text(verdict, reading, numbers, owner));
 	case FIELD_SELECTIONS:
 	case FIELD_UNKNOWN:
+		if (total_of(verdict->view, reading, &total))
+			return verdict_keep(verdict, share_text(reading, total, owner, entry));
 		return verdict_keep(
 			verdict, selections_text(reading, numbers, owner, entry, per_model(place)));
 	}

@@ -319,7 +319,7 @@ Test(limits, of_forces_count_forces)
 	         "roster Test n: Test must have 1 more forces of Army (minimum 2)"},
 		{"<constraint id='n' type='max' value='1' field='selections' scope='force' "
 	         "shared='true'/>",
-	         "force Army n: Army has 1 too many selections of Army (maximum 1)"},
+	         "force Army n: Army has 1 too many selections (maximum 1)"},
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
 		g_autofree char *constraints = g_strconcat(
