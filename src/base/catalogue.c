@@ -86,7 +86,9 @@ catalogue_new(GBytes *bytes)
 	g_autoptr(Catalogue) catalogue = g_new0(Catalogue, 1);
 	catalogue->size = g_bytes_get_size(bytes);
 	catalogue->data = g_malloc(catalogue->size + 1);
-	memcpy(catalogue->data, g_bytes_get_data(bytes, NULL), catalogue->size);
+	/* An empty file has no bytes, not even an address. */
+	if (catalogue->size > 0)
+		memcpy(catalogue->data, g_bytes_get_data(bytes, NULL), catalogue->size);
 	catalogue->data[catalogue->size] = '\0';
 	if (!read_tables(catalogue))
 		return NULL;

@@ -88,8 +88,10 @@ open_hidden(void)
 		"<forceEntries><forceEntry id='side' name='Side' hidden='true'/></forceEntries>");
 }
 
+TestSuite(forces_beside, .init = open_hidden, .fini = close_army);
+
 /* S-224: the system's force is visible, and then a hidden one of the army is none. */
-Test(forces, written_hidden_are_not_offered_beside_others, .init = open_hidden)
+Test(forces_beside, written_hidden_are_not_offered)
 {
 	cr_expect(is_offered(NULL, "army"));
 	cr_expect_not(is_offered(NULL, "side"));
@@ -104,8 +106,10 @@ open_all_hidden(void)
 	             "");
 }
 
+TestSuite(forces_hidden, .init = open_all_hidden, .fini = close_army);
+
 /* S-224 */
-Test(forces, all_hidden_are_all_offered, .init = open_all_hidden)
+Test(forces_hidden, all_are_offered)
 {
 	cr_expect(is_offered(NULL, "army"));
 	cr_expect(is_offered(NULL, "side"));
