@@ -19,10 +19,10 @@ judge() {
 }
 
 judge 'a test that leaves nothing passes' '^1 passed, 0 failed' 'file=$(mktemp); rm "$file"'
-judge 'what it leaves among temporary files is a failure' 'tmpdir/tmp' 'mktemp'
+judge 'what it leaves among temporary files is a failure' 't/tmp' 'mktemp'
 judge 'so is what it leaves at home' 'home/.local/state/muster/recent' \
 	'mkdir -p "$HOME/.local/state/muster"; touch "$HOME/.local/state/muster/recent"'
-judge 'and an empty folder' 'tmpdir/empty/' 'mkdir "$TMPDIR/empty"'
+judge 'and an empty folder' 't/empty/' 'mkdir "$TMPDIR/empty"'
 judge 'the fonts that a library lists are not' '^1 passed, 0 failed' \
 	'mkdir -p "$HOME/.cache/fontconfig"; touch "$HOME/.cache/fontconfig/fonts"'
 XDG_STATE_HOME=$work/mine judge 'the folders of the user are unknown' '^1 passed, 0 failed' \
