@@ -156,6 +156,7 @@ counts(const Game *game, const Modifier *modifier)
 	case MODIFIES_ANNOTATION:
 	case MODIFIES_WARNING:
 	case MODIFIES_INFO:
+	case MODIFIES_TRACKED:
 	case MODIFIES_ADD_INFO:
 		return false;
 	}

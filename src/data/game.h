@@ -86,6 +86,7 @@ typedef enum EntryFlags {
 	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,    /* associations: includeChildForces */
 	ENTRY_FLATTENED = 1 << 11, /* flatten="true": the members of a group are shown without it */
 	ENTRY_DOUBTED = 1 << 12,   /* a limit of it was left out: game_doubt_at() */
+	ENTRY_TRACKED = 1 << 14, /* categories and links to them: shown among the limits (S-220) */
 	ENTRY_QUERIES_FROM_SELF = 1 << 13, /* associations: their conditions are QUERY_FROM_SELF */
 } EntryFlags;
 
@@ -309,6 +310,7 @@ typedef enum ModifierField {
 	MODIFIES_ERROR,
 	MODIFIES_WARNING,
 	MODIFIES_INFO,
+	MODIFIES_TRACKED,
 	MODIFIES_ADD_INFO, /* shows the profile, rule or info group with the id that is the value */
 	MODIFIES_ID,       /* Modifier.field_id is a cost type, constraint or characteristic */
 } ModifierField;

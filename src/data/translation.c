@@ -75,6 +75,7 @@ sets_text(const Modifier *modifier)
 	case MODIFIES_PUBLICATION:
 	case MODIFIES_DEFAULT_ENTRY:
 	case MODIFIES_DEFAULT_AMOUNT:
+	case MODIFIES_TRACKED:
 	case MODIFIES_ADD_INFO:
 		return false;
 	}

@@ -1,6 +1,7 @@
 /* Names, sources, hidden states and costs of instances, computed when they are first used. */
 #include "eval/identity.h"
 #include "eval/modify.h"
+#include "eval/tally.h"
 #include "eval/tree.h"
 #include "eval/view-private.h"
 
@@ -41,6 +42,25 @@ view_name(View *view, const Instance *instance)
 		                          own_name(view, instance));
 	}
 	return state->name;
+}
+
+bool
+view_is_tracked(View *view, const Instance *category)
+{
+	const Definition *definition = category->definition;
+	if (!definition)
+		return false;
+	const ModifierList list = modify_list_of(view_own(view, category));
+	const bool written = (definition->shown->flags | definition->target->flags) & ENTRY_TRACKED;
+	return modify_bool(view, &list, field_word(MODIFIES_TRACKED), written) &&
+	       !view_is_hidden(view, category);
+}
+
+int64_t
+view_count_in_category(View *view, const Instance *category)
+{
+	return tally_count(view, (Scope){.node = category->force}, REACH_CHILDREN,
+	                   tally_key_id(category->definition->target->id));
 }
 
 const char *

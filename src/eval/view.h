@@ -127,6 +127,12 @@ bool view_shows_later(View *view, const Instance *one, const Instance *other);
 /* The effective name (S-142); the stored name of an unlinked node. Borrowed from the view. */
 const char *view_name(View *view, const Instance *instance);
 
+/* True if a category of a force is shown among the limits though it may have none (S-220). */
+bool view_is_tracked(View *view, const Instance *category);
+
+/* The number of selections right in the force of a category that have it, whichever is their primary one. */
+int64_t view_count_in_category(View *view, const Instance *category);
+
 /* The effective annotation, "" if none. Borrowed from the view. */
 const char *view_annotation(View *view, const Instance *instance);
 

@@ -9,16 +9,11 @@
 
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
-/* Fields that New Recruit uses for display and that Muster does not have. */
-static const char *const OTHER_FIELDS[] = {"readme", "tracked"};
-
+/* A text of forces that New Recruit shows, and that rosters do not have. */
 static bool
 is_other_field(const char *field)
 {
-	for (size_t i = 0; i < G_N_ELEMENTS(OTHER_FIELDS); i++)
-		if (strcmp(field, OTHER_FIELDS[i]) == 0)
-			return true;
-	return false;
+	return strcmp(field, "readme") == 0;
 }
 
 static const Entry *
@@ -182,8 +177,12 @@ static void
 check_value(Linter *linter, const Entry *owner, const Modifier *modifier)
 {
 	const bool wants_number = is_arithmetic(modifier) || is_number_field(linter, modifier);
-	if (modifier->field == MODIFIES_HIDDEN && !is_boolean(lint_text(linter, modifier->value)))
-		report_value(linter, LINT_NO_BOOLEAN, owner, modifier);
+	const bool wants_truth = modifier->field == MODIFIES_HIDDEN ||
+	                         modifier->field == MODIFIES_TRACKED;
+	if (wants_truth && !is_boolean(lint_text(linter, modifier->value)))
+		lint_report_at(linter, LINT_NO_BOOLEAN, owner, modifier->line,
+		               lint_text(linter, modifier->field_id),
+		               lint_text(linter, modifier->value), NULL);
 	else if (wants_number && !modifier->has_number && modifier->type != MODIFIER_UNKNOWN)
 		report_value(linter, LINT_NO_NUMBER, owner, modifier);
 	else if (modifier->field == MODIFIES_ADD_INFO && linter->is_whole &&

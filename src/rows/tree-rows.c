@@ -163,6 +163,16 @@ room_of_category(const Tree *tree, const Instance *category)
 	return room_in_cost(tree->view, category, tree->cost_type);
 }
 
+/* The count with its limits; of a tracked category without limits the number of selections that have it. */
+static char *
+count_of_category(const Tree *tree, const Instance *category, const Room *room, bool is_tracked)
+{
+	char *count = figures_room(room);
+	if (count || !is_tracked)
+		return count;
+	return g_strdup_printf("%" G_GINT64_FORMAT, view_count_in_category(tree->view, category));
+}
+
 static void
 add_section(Tree *tree, const Section *section, int depth)
 {
@@ -170,7 +180,9 @@ add_section(Tree *tree, const Section *section, int depth)
 	const char *id = view_category_node_id(tree->view, category);
 	const Room room = room_of_category(tree, category);
 	const Mark mark = marks_of(tree->marks, id);
-	if (section->selections->len == 0 && !room.least.is_there && !room.most.is_there)
+	const bool is_tracked = view_is_tracked(tree->view, category);
+	if (section->selections->len == 0 && !room.least.is_there && !room.most.is_there &&
+	    !is_tracked)
 		return;
 	Amount sum;
 	g_autoptr(GArray) costs = costs_of_section(tree, section, &sum);
@@ -186,7 +198,7 @@ add_section(Tree *tree, const Section *section, int depth)
 				     .text = g_strdup(view_name(tree->view, category)),
 				     .role = ROLE_HEADING,
 				     .tail = figures_slots(&room),
-				     .count = figures_room(&room),
+				     .count = count_of_category(tree, category, &room, is_tracked),
 				     .count_role = is_wrong ? ROLE_BAD : ROLE_HEADING,
 				     .cost = cost_text(tree, sum),
 			     });

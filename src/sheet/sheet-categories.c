@@ -93,8 +93,11 @@ category_draft_add(CategoryDraft *draft, const Instance *category, const SheetSe
 	Limits limits = {.text = text, .taken = amount_from_int(section->n_units)};
 	if (!view_is_hidden(builder->view, category))
 		read_limits(builder, category, &limits);
-	if (section->n_units == 0 && text->len == 0)
+	const bool is_tracked = view_is_tracked(builder->view, category);
+	if (section->n_units == 0 && text->len == 0 && !is_tracked)
 		return;
+	if (is_tracked && text->len == 0)
+		limits.taken = amount_from_int(view_count_in_category(builder->view, category));
 	g_autofree char *taken = amount_to_string(limits.taken);
 	table_draft_cell(&draft->table, section->title);
 	table_draft_cell(&draft->table, sheet_line(builder, taken));

@@ -101,7 +101,8 @@ sections_of(View *view, const Instance *force)
 	for (guint i = sections->len; i > 0; i--) {
 		Section *section = g_ptr_array_index(sections, i - 1);
 		g_array_sort_with_data(section->offers, by_place_and_name, view);
-		if (section->offers->len == 0 && section->selections->len == 0)
+		if (section->offers->len == 0 && section->selections->len == 0 &&
+		    !view_is_tracked(view, section->category))
 			g_ptr_array_remove_index(sections, i - 1);
 	}
 	return sections;

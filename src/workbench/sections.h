@@ -1,7 +1,7 @@
 /*
  * sections: the selections and offers of a force by category.
  *
- * A section is a category of the force that is the primary one of a selection or an offer.
+ * A section is a category of the force that is the primary one of a selection or an offer, or is tracked.
  * Selections and offers in no category of the force make a section at the end.
  */
 #ifndef WORKBENCH_SECTIONS_H

@@ -47,6 +47,40 @@ Test(tree_rows, units_are_below_their_category_with_contents_in_a_line)
 	                          "  Squad {5 Boy} ×5 = 30\n");
 }
 
+/* ARMY_SYSTEM with a tracked category, and another that a modifier stops from being tracked. */
+static char *
+tracking_system(void)
+{
+	g_auto(GStrv) entries = g_strsplit(ARMY_SYSTEM, "</categoryEntries>", 2);
+	g_auto(GStrv) links = g_strsplit(entries[1], "</categoryLinks>", 2);
+	return g_strconcat(
+		entries[0],
+		"<categoryEntry id='elite' name='Elite' tracked='true'/>"
+		"<categoryEntry id='rest' name='Rest' tracked='true'><modifiers><modifier"
+		" type='set' field='tracked' value='false'/></modifiers></categoryEntry>"
+		"</categoryEntries>",
+		links[0],
+		"<categoryLink id='army-elite' name='Elite' targetId='elite'/>"
+		"<categoryLink id='army-rest' name='Rest' targetId='rest'/></categoryLinks>",
+		links[1], NULL);
+}
+
+Test(tree_rows, a_tracked_category_is_shown_without_limits)
+{
+	g_autofree char *system = tracking_system();
+	bench_close(&b);
+	bench_open(&b, system,
+	           "<selectionEntries><selectionEntry id='squad' name='Squad' type='unit'>"
+	           "<categoryLinks><categoryLink id='s-troops' targetId='troops' primary='true'/>"
+	           "<categoryLink id='s-elite' targetId='elite'/></categoryLinks>"
+	           "</selectionEntry></selectionEntries>");
+	bench_select(&b, b.force, "squad");
+	cr_expect_str_eq(shown(), "Army · Orks = 0\n"
+	                          "Troops = 0\n"
+	                          "  Squad = 0\n"
+	                          "Elite 1 = 0\n");
+}
+
 Test(tree_rows, units_in_another_order_have_no_headings)
 {
 	bench_select(&b, b.force, "squad");
