@@ -11,7 +11,7 @@ driver=$BUILD/terminal-driver
 ARMIES=$(realpath ../../lists)
 LISTS=$(realpath lists)
 # A short name: paths of it have to fit on the screen.
-work=$(mktemp -d "${TMPDIR:-/tmp}/XXX")
+work=$(mktemp -d "${TMPDIR:-/tmp}/XXXX")
 trap 'rm -rf "$work"' EXIT
 # An installation without lists: only its translations are found.
 mkdir -p "$work/bin" "$work/share"
