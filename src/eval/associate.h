@@ -27,7 +27,7 @@ GPtrArray *associate_candidates(View *view, Instance *from, const Entry *associa
 int64_t associate_count(View *view, Instance *carrier, const Constraint *limit);
 
 /* The number of selections that are associated with a selection by the association @id; by any, if none. */
-int64_t associate_count_with(const View *view, const Instance *node, Atom id);
+int64_t associate_count_with(View *view, const Instance *node, Atom id);
 
 /*
  * The answer to a query for the field `associations`: the number of selections associated with @node
@@ -37,13 +37,14 @@ int64_t associate_count_with(const View *view, const Instance *node, Atom id);
 int64_t associate_answer(View *view, const Instance *owner, const Instance *node, Atom id);
 
 /*
- * The selections that are associated with a node, in either direction, those that are associated with these,
- * and so on, each once: not the node itself (S-214).
+ * The selections that are associated with a node, in either direction, those that are associated with these, and so
+ * on, each once, with the node itself (S-214).
  *
- * @id  of the association; none for all
- *
- * Returns an array of Instance *, owned by the caller: g_ptr_array_unref().
+ * Returns an array of Instance *, borrowed until the view is refreshed.
  */
-GPtrArray *associate_group(View *view, const Instance *node, Atom id);
+const GPtrArray *associate_group(View *view, const Instance *node);
+
+/* The number of selections that are associated with a node likewise, but by one association; without the node. */
+int64_t associate_group_size(View *view, const Instance *node, Atom id);
 
 #endif

@@ -73,8 +73,8 @@ static bool
 is_tied_one(View *view, const Instance *owner, const Instance *node, const Query *query)
 {
 	dependencies_note_untracked(view, owner, (Scope){0});
-	g_autoptr(GPtrArray) group = associate_group(view, node, ATOM_NONE);
-	for (guint i = 0; i < group->len; i++)
+	const GPtrArray *group = node->selection ? associate_group(view, node) : NULL;
+	for (guint i = 0; group && i < group->len; i++)
 		if (is_node_meant(g_ptr_array_index(group, i), query))
 			return true;
 	return false;

@@ -77,10 +77,12 @@ static int64_t
 count_tied(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
 {
 	dependencies_note_untracked(view, owner, (Scope){0});
-	g_autoptr(GPtrArray) group = associate_group(view, scope.node, ATOM_NONE);
+	const GPtrArray *group = associate_group(view, scope.node);
 	int64_t n = 0;
 	for (guint i = 0; i < group->len; i++) {
 		Instance *member = g_ptr_array_index(group, i);
+		if (member == scope.node)
+			continue;
 		n += tally_count(view, (Scope){.node = member}, tally_reach(query), key);
 		n += tally_key_counts(member, key) ? member->amount : 0;
 	}
@@ -110,10 +112,12 @@ static Amount
 sum_tied(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
 {
 	dependencies_note_untracked(view, owner, (Scope){0});
-	g_autoptr(GPtrArray) group = associate_group(view, scope.node, ATOM_NONE);
+	const GPtrArray *group = associate_group(view, scope.node);
 	Amount sum = AMOUNT_ZERO;
 	for (guint i = 0; i < group->len; i++) {
 		Instance *member = g_ptr_array_index(group, i);
+		if (member == scope.node)
+			continue;
 		const Amount own = tally_key_counts(member, key)
 		                           ? amount_multiply_int(
 						     cost_with_all_below(member, query->field_id),
@@ -142,13 +146,10 @@ count_associations(View *view, const Instance *owner, const Query *query, Scope 
 	dependencies_note_untracked(view, owner, (Scope){0});
 	if (!scope.node || query->child != CHILD_ID)
 		return false;
-	if (asks_tied(query, scope)) {
-		g_autoptr(GPtrArray) group = associate_group(view, scope.node, query->child_id);
-		*answer = amount_from_int(group->len);
-	} else {
-		*answer = amount_from_int(
-			associate_answer(view, owner, scope.node, query->child_id));
-	}
+	*answer = amount_from_int(
+		asks_tied(query, scope)
+			? associate_group_size(view, scope.node, query->child_id)
+			: associate_answer(view, owner, scope.node, query->child_id));
 	return true;
 }
 

@@ -17,6 +17,7 @@ empty(View *view)
 	g_ptr_array_set_size(view->forces, 0);
 	g_ptr_array_set_size(view->valued, 0);
 	g_ptr_array_set_size(view->tables, 0);
+	view->ties = view->groups = NULL;
 	g_array_set_size(view->loops, 0);
 	view->totals_known = false;
 	cost_sums_forget(view);

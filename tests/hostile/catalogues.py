@@ -127,6 +127,12 @@ def associations(n=500):
     """Units that lead each other."""
     return entries(unit(f'e{i}', f'<associations><association id="a{i}" name="leads" min="1" max="1" scope="force" childId="e{(i + 1) % n}"/></associations>' + once(f'n{i}')) for i in range(n))
 
+def ties(n=700):
+    """A chain of units that are associated with each other, each of which asks all of them."""
+    tied = lambda i: condition('core', field='selections', scope='self').replace('<condition ', '<condition traverseAssociationGroup="true" ')
+    return entries(unit(f'e{i}', f'<associations><association id="a{i}" name="leads" min="1" max="1" scope="force" childId="e{max(i - 1, 0) if i else 1}"/></associations>' +
+                        modifiers(modifier('increment', 'pts', 1, tied(i))) + once(f'n{i}')) for i in range(n))
+
 def affects(n=700):
     """Modifiers of profiles elsewhere."""
     profile = lambda i: f'<profiles><profile id="p{i}" name="P{i}" typeId="stats" typeName="Stats"><characteristics><characteristic name="M" typeId="mv">{i}</characteristic></characteristics></profile></profiles>'
