@@ -174,6 +174,7 @@ static void
 read_association(GameBuilder *builder, const Opening *opening, Entry *entry)
 {
 	const AttributeValue *min = NULL, *max = NULL;
+	/* The scope takes the place of the default, which moves to that of the page (game.h). */
 	entry->page = entry->default_id;
 	entry->default_id = ATOM_NONE;
 	each_attribute (opening, value) {

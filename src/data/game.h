@@ -86,8 +86,8 @@ typedef enum EntryFlags {
 	ENTRY_INCLUDES_CHILD_FORCES = 1 << 10,    /* associations: includeChildForces */
 	ENTRY_FLATTENED = 1 << 11, /* flatten="true": the members of a group are shown without it */
 	ENTRY_DOUBTED = 1 << 12,   /* a limit of it was left out: game_doubt_at() */
-	ENTRY_TRACKED = 1 << 14, /* categories and links to them: shown among the limits (S-220) */
 	ENTRY_QUERIES_FROM_SELF = 1 << 13, /* associations: their conditions are QUERY_FROM_SELF */
+	ENTRY_TRACKED = 1 << 14, /* categories and links to them: shown among the limits (S-220) */
 } EntryFlags;
 
 /* Adjacent rows of a table of Game: from `first` to `first + count`, exclusive. */
@@ -152,8 +152,7 @@ typedef enum QueryFlags {
 	QUERY_SCOPE_SELF_TOO = 1 << 4, /* a scope with `-self`: the search begins with the owner */
 	QUERY_DOUBTED = 1 << 5,        /* its element has a word that is unknown: game_doubt_at() */
 	QUERY_FROM_SELF = 1 << 6, /* its owner is the selection that has the association (S-214) */
-	QUERY_TRAVERSES = 1
-	                  << 7, /* traverseAssociationGroup: counts associated ones, too (S-214) */
+	QUERY_TRAVERSES = 1 << 7, /* traverseAssociationGroup (S-214) */
 } QueryFlags;
 
 /* The amount of a field in a scope, counting only children that match (S-067). */
@@ -178,8 +177,7 @@ typedef enum ConstraintFlags {
 	CONSTRAINT_AUTOMATIC = 1 << 0, /* S-054 */
 	CONSTRAINT_NEGATIVE = 1 << 1,  /* a negative value is a limit (S-120) */
 	CONSTRAINT_HALF = 1 << 2, /* a half of `exactly`; base_id is the id as written (S-122) */
-	CONSTRAINT_DECLARES = 1
-	                      << 3, /* the min or max of an association, whose id it has (S-086) */
+	CONSTRAINT_DECLARES = 1 << 3, /* min or max of an association, with its id (S-086) */
 } ConstraintFlags;
 
 /* A limit on an amount. `exactly` is two of these, with the ids `<id>-min` and `<id>-max`. */

@@ -16,9 +16,9 @@
 #include <stdbool.h>
 
 typedef struct AdmittedNames {
-	GPtrArray *
-		admitted; /* char *, owned; empty: nothing was understood, and nobody is kept out */
-	GArray *barred;   /* BarredName, owned */
+	/* char *, owned; empty: nothing was understood, and nobody is kept out */
+	GPtrArray *admitted;
+	GArray *barred; /* BarredName, owned */
 } AdmittedNames;
 
 /* Release with admitted_names_clear(). */

@@ -24,7 +24,7 @@ declares(const Instance *instance, Atom id)
 /* An association at one of its two ends. */
 typedef struct Tie {
 	Instance *other;
-	const char *id; /* of the association, borrowed */
+	const char *id; /* borrowed from the association */
 	bool comes_in;  /* the other end has it */
 } Tie;
 
