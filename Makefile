@@ -71,82 +71,99 @@ endif
 
 BUILD := $(BUILDROOT)/$(VARIANT)
 
-# Modules --------------------------------------------------------------------------------------
+# Wings and modules ----------------------------------------------------------------------------
 
-# The modules, from the ground up.
-MODULES := base players forms data datasets gallery roster eval collection fill edit companion measures verdict exchange textlist \
-	library files compare explain sheet play lint workbench advice rpc rows report desk games terminal screens dialogue ui cli
+# The wings of the program, and the modules of each, from the ground up. A module is the folder
+# src/<wing>/<module>; those of the interface are in ui/.
+WINGS := base data engine rosters paper reports session faces
 
-# What each module includes: the only statement of direction, and exact. `make check-layers` fails on
-# an include that is not declared here and on a declaration without an include.
-NEEDS.base      :=
-NEEDS.players   := base
-NEEDS.forms     := base
-NEEDS.data      := base forms
-NEEDS.datasets  := base data
-NEEDS.gallery   := base data datasets
-NEEDS.roster    := base data
-NEEDS.eval      := base roster
-NEEDS.collection := base data eval
-NEEDS.fill      := base roster eval
-NEEDS.edit      := base data roster eval fill
-NEEDS.companion := base
-NEEDS.measures  := base data companion eval
-NEEDS.verdict   := base roster eval measures
-NEEDS.exchange  := base forms roster eval
-NEEDS.textlist  := base forms data roster eval fill
-NEEDS.library   := base data datasets companion
-NEEDS.files     := base forms data roster eval edit exchange textlist verdict library
-NEEDS.compare   := base eval verdict
-NEEDS.explain   := base companion eval fill edit verdict
-NEEDS.sheet     := base data companion eval verdict
-NEEDS.play      := base companion exchange sheet
-NEEDS.lint      := base forms data roster eval fill companion verdict
-NEEDS.workbench := base datasets roster eval collection fill edit verdict exchange textlist compare explain sheet play library files
-NEEDS.advice    := base eval fill explain workbench
-NEEDS.rpc       := base data eval fill edit exchange verdict workbench
-NEEDS.rows      := base eval fill verdict compare workbench
-NEEDS.report    := base players data companion roster eval edit verdict explain compare lint library files
-NEEDS.desk      := base data verdict library sheet report
-NEEDS.games     := base datasets gallery exchange library workbench report
-NEEDS.terminal  := base library workbench rows
-NEEDS.screens   := base library eval textlist verdict sheet play workbench advice games rows terminal
-NEEDS.dialogue  := base textlist verdict explain play library workbench advice games rows
-NEEDS.ui        := base library terminal screens dialogue
-NEEDS.cli       := base players forms data datasets gallery roster eval collection edit verdict exchange textlist rpc explain sheet lint library files \
-	workbench advice report desk games ui
+MODULES.base    := values language text files markup
+MODULES.data    := forms game load companion datasets gallery library
+MODULES.engine  := roster names queries eval fill edit measures verdict compare explain
+MODULES.rosters := exchange list-forms list-reader list-writer open
+MODULES.paper   := facts kinds writers pdf out
+MODULES.reports := players output lint show diff check lint-report desk
+MODULES.session := collection words journal bench offers play lists owned shelf updates advice
+MODULES.faces   := rpc rows arguments terminal app panes screens start dialogue ui cli
+MODULES := $(foreach w,$(WINGS),$(MODULES.$(w)))
 
-# Modules that only the unit tests of a module need: the fixture selects entries.
-TEST_WITH.eval     := fill
-TEST_WITH.collection := fill
-TEST_WITH.measures := fill
-TEST_WITH.verdict  := fill
-TEST_WITH.exchange := fill
-TEST_WITH.compare  := fill
-TEST_WITH.sheet    := fill
-TEST_WITH.play     := fill
+# What each wing includes of the wings below, and each module of the modules of its own wing: the only
+# statement of direction, and exact. `make check-layers` fails on an include that is not declared here
+# and on a declaration without an include.
+NEEDS.base    :=
+NEEDS.data    := base
+NEEDS.engine  := base data
+NEEDS.rosters := base data engine
+NEEDS.paper   := base data engine
+NEEDS.reports := base data engine rosters paper
+NEEDS.session := base data engine rosters paper reports
+NEEDS.faces   := base data engine rosters paper reports session
 
-# The folders of modules; src/<module> for those without a row.
-FOLDER.terminal := ui/terminal
-FOLDER.screens  := ui/screens
-FOLDER.dialogue := ui/dialogue
-FOLDER.ui       := ui
-folder = $(or $(FOLDER.$(1)),src/$(1))
+NEEDS.text         := values language
+NEEDS.files        := values language text
+NEEDS.markup       := values text files
+NEEDS.load         := forms game
+NEEDS.datasets     := game load
+NEEDS.gallery      := game load datasets
+NEEDS.library      := game load companion datasets
+NEEDS.queries      := roster names
+NEEDS.eval         := roster names queries
+NEEDS.fill         := roster queries eval
+NEEDS.edit         := roster eval fill
+NEEDS.measures     := names queries eval
+NEEDS.verdict      := roster queries eval measures
+NEEDS.compare      := eval verdict
+NEEDS.explain      := queries eval fill edit verdict
+NEEDS.list-reader  := list-forms
+NEEDS.list-writer  := list-forms
+NEEDS.open         := exchange list-forms list-reader
+NEEDS.kinds        := facts
+NEEDS.writers      := kinds
+NEEDS.pdf          := kinds writers
+NEEDS.out          := writers pdf
+NEEDS.show         := output
+NEEDS.diff         := output
+NEEDS.check        := players output diff
+NEEDS.lint-report  := lint check
+NEEDS.desk         := output check
+NEEDS.journal      := words
+NEEDS.bench        := collection words journal
+NEEDS.offers       := words bench
+NEEDS.play         := bench
+NEEDS.lists        := words bench play
+NEEDS.owned        := collection words bench offers lists
+NEEDS.shelf        := words bench offers
+NEEDS.updates      := lists
+NEEDS.advice       := words bench offers owned
+NEEDS.terminal     := rows
+NEEDS.app          := rows terminal
+NEEDS.panes        := rows app
+NEEDS.screens      := rows terminal app panes
+NEEDS.start        := rows app screens
+NEEDS.dialogue     := rows
+NEEDS.ui           := terminal app panes screens start dialogue
+NEEDS.cli          := rpc arguments ui
+
+# The folders of modules.
+$(foreach w,$(WINGS),$(foreach m,$(MODULES.$(w)),$(eval FOLDER.$(m) := src/$(w)/$(m))))
+INTERFACE := terminal app panes screens start dialogue
+$(foreach m,$(INTERFACE),$(eval FOLDER.$(m) := ui/$(m)))
+FOLDER.ui := ui
+folder  = $(FOLDER.$(1))
 FOLDERS := $(foreach m,$(MODULES),$(call folder,$(m)))
 
-unique  = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
 reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
 
-# A module with all that it needs, whatever needs other things first: the order of a link line.
-TOP_DOWN := $(call reverse,$(MODULES))
-$(foreach m,$(MODULES),$(eval WITH.$(m) := $(filter $(m) $(foreach n,$(NEEDS.$(m)),$(WITH.$(n))),$(TOP_DOWN))))
+# A wing with all that it needs, whatever needs other things first: the order of a link line.
+TOP_DOWN := $(call reverse,$(WINGS))
+$(foreach w,$(WINGS),$(eval WITH.$(w) := $(filter $(w) $(foreach n,$(NEEDS.$(w)),$(WITH.$(n))),$(TOP_DOWN))))
 
 # PDF needs cairo and Pango. Without them, or with WITH_PDF=0, the program refuses to write PDF.
 PDF_PACKAGES := cairo-pdf pangocairo pangoft2 fontconfig
 WITH_PDF     ?= $(shell $(PKG_CONFIG) --exists $(PDF_PACKAGES) 2>/dev/null && echo 1 || echo 0)
-PDF_SOURCES  := $(filter-out src/sheet/pdf-part.c,$(wildcard src/sheet/pdf-*.c))
+PDF_SOURCES  := $(filter-out src/paper/pdf/pdf-part.c,$(wildcard src/paper/pdf/pdf-*.c))
 LEFT_OUT     := $(if $(filter 1,$(WITH_PDF)),,$(PDF_SOURCES) \
-	$(wildcard src/sheet/pdf-*private.h) src/sheet/pdf-pen.h src/sheet/pdf-shape.h $(patsubst %,tests/unit/sheet/test-%.c,cards pdf shape widths))
+	$(wildcard src/paper/pdf/pdf-*private.h) src/sheet/pdf-pen.h src/sheet/pdf-shape.h tests/unit/paper/pdf/test-cards.c tests/unit/paper/pdf/test-pdf.c tests/unit/paper/pdf/test-shape.c tests/unit/paper/pdf/test-widths.c)
 # The writer of PDF, and what reads archives and computes digests, are parts that the program loads when
 # it needs them; PDF_PART=0 and ARCHIVE_PART=0 link them. The flags that leave names to the program are
 # those of ELF.
@@ -201,10 +218,10 @@ FOLDER_DEFINES = -DMUSTER_BINDIR='"$(call from_prefix,$(bindir))"' \
 
 # In these modules a switch over an enum handles each enumerator, so that a new one does not compile
 # before it is handled: no `default:`.
-EXHAUSTIVE := data eval companion measures verdict lint
-$(foreach m,$(EXHAUSTIVE),$(BUILD)/src/$(m)/%.o): MODULE_CFLAGS := -Wswitch-enum
+EXHAUSTIVE := game load companion queries eval measures verdict lint
+$(foreach m,$(EXHAUSTIVE),$(BUILD)/$(call folder,$(m))/%.o): MODULE_CFLAGS := -Wswitch-enum
 
-ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -Iui -I. $(DEFINES) $(PKG_CFLAGS) \
+ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS.$(VARIANT)) $(LDFLAGS)
 ALL_LDLIBS  = $(PKG_LIBS) -lm $(LDLIBS)
@@ -233,11 +250,11 @@ COMPLETIONS  := $(BUILD)/completions/muster.bash $(BUILD)/completions/_muster \
 
 # What writes PDF, or loads what does.
 PDF_OBJECTS  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(LEFT_OUT),$(sort $(PDF_SOURCES))))
-PDF_LOADER   := $(BUILD)/src/sheet/pdf-part.o
+PDF_LOADER   := $(BUILD)/src/paper/pdf/pdf-part.o
 PDF_LINKED   := $(or $(PDF_OBJECTS),$(PDF_LOADER))
 # What reads and writes archives and computes digests, or loads what does.
-ARCHIVE_OBJECTS := $(patsubst %,$(BUILD)/src/base/%.o,archive archive-pack fast-digest)
-ARCHIVE_LOADER  := $(BUILD)/src/base/archive-part.o
+ARCHIVE_OBJECTS := $(patsubst %,$(BUILD)/src/base/files/%.o,archive archive-pack fast-digest)
+ARCHIVE_LOADER  := $(BUILD)/src/base/files/archive-part.o
 PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so) \
 	$(if $(filter 1,$(ARCHIVE_PART)),$(BUILD)/muster-archive.so)
 # The objects of parts, and what the program has for them; what test programs have in its place.
@@ -248,11 +265,11 @@ PART_LIBS     = $(if $(filter 1,$(PDF_PART)),,$(PDF_LIBS)) $(if $(filter 1,$(ARC
 # The fonts of PDFs, in the folder where a program that is not installed finds them.
 FONTS        := $(if $(PDF_OBJECTS),$(patsubst fonts/%,$(BUILD)/fonts/%,$(wildcard fonts/*)))
 
-# Unit tests of cli have another main().
-MAIN         := $(filter src/cli/main.c,$(call sources,src/cli))
+# Unit tests of the faces have another main().
+MAIN         := $(filter src/faces/cli/main.c,$(call sources,src/faces/cli))
 MAIN_OBJECT  := $(patsubst %.c,$(BUILD)/%.o,$(MAIN))
 PROGRAM      := $(if $(MAIN),$(BUILD)/muster)
-TESTED       := $(foreach m,$(MODULES),$(if $(call sources,tests/unit/$(m)),$(m)))
+TESTED       := $(foreach w,$(WINGS),$(if $(wildcard tests/unit/$(w)/*/*.c),$(w)))
 TEST_PROGRAMS := $(TESTED:%=$(BUILD)/test-%)
 BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
 EDITS        := $(if $(call sources,tests/incremental),$(BUILD)/edits)
@@ -279,8 +296,8 @@ TEST_SCRIPTS := $(sort $(wildcard $(SMALL_TESTS:%=tests/%/run*.sh)))
 endif
 
 HEADERS  := $(sort $(wildcard $(FOLDERS:%=%/*.h)))
-TEST_HEADERS := $(sort $(wildcard tests/*.h tests/*/*.h tests/unit/*/*.h))
-C_FILES  := $(sort $(wildcard $(FOLDERS:%=%/*.c) tests/*/*.c tests/unit/*/*.c))
+TEST_HEADERS := $(sort $(wildcard tests/*.h tests/*/*.h tests/unit/*/*.h tests/unit/*/*/*.h))
+C_FILES  := $(sort $(wildcard $(FOLDERS:%=%/*.c) tests/*/*.c tests/unit/*/*.c tests/unit/*/*/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -317,7 +334,7 @@ deps: ## install missing packages, or print the command that does
 # Build ------------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(call archives,$(MODULES)) $(PROGRAM) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS) ## build the program (the default)
+all: $(call archives,$(WINGS)) $(PROGRAM) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS) ## build the program (the default)
 	$(if $(PROGRAM),@ln -sfn $(VARIANT)/muster $(BUILDROOT)/muster)
 
 $(BUILD)/%.o: %.c $(BUILD)/.flags
@@ -326,15 +343,15 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 	$(Q)$(CC) $(ALL_CFLAGS) $(MODULE_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
 
 # The table of formats says whether there is PDF.
-$(BUILD)/src/sheet/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
+$(BUILD)/src/paper/out/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
 
 # They are linked into a shared library, too.
 $(PDF_OBJECTS) $(ARCHIVE_OBJECTS): OBJECT_CFLAGS = -fPIC
 
-$(BUILD)/src/gallery/curl-library.o: OBJECT_CFLAGS = -DCURL_FOLDER='"$(call pkg,--variable=libdir libcurl)"'
+$(BUILD)/src/data/gallery/curl-library.o: OBJECT_CFLAGS = -DCURL_FOLDER='"$(call pkg,--variable=libdir libcurl)"'
 
 # Reading commands may not write files; the other variants write reports of sanitizers and coverage.
-$(BUILD)/src/base/confine.o: OBJECT_CFLAGS = $(if $(filter release,$(VARIANT)),-DCONFINE)
+$(BUILD)/src/base/files/confine.o: OBJECT_CFLAGS = $(if $(filter release,$(VARIANT)),-DCONFINE)
 
 # A style sheet becomes an array of characters: style.css is `extern const char style_css[]`.
 $(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
@@ -360,17 +377,19 @@ $(BUILD)/lib%.a:
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $(filter %.o,$^)
 
-define module
-$(BUILD)/lib$(1).a: $(filter-out $(MAIN_OBJECT) $(PDF_OBJECTS) $(PDF_LOADER) $(ARCHIVE_OBJECTS) $(ARCHIVE_LOADER),$(call objects,$(call folder,$(1))))
-$(BUILD)/test-$(1): $(call objects,tests/unit/$(1)) \
-	$(if $(filter sheet,$(WITH.$(1))),$(PDF_LINKED)) $(ARCHIVE_OBJECTS) \
-	$(call archives,$(filter $(TEST_WITH.$(1)),$(TOP_DOWN)) $(WITH.$(1)))
-$(call objects,tests/unit/$(1)): OBJECT_CFLAGS = -Itests $$(TEST_CFLAGS)
+NOT_ARCHIVED := $(MAIN_OBJECT) $(PDF_OBJECTS) $(PDF_LOADER) $(ARCHIVE_OBJECTS) $(ARCHIVE_LOADER)
+unit_folders  = tests/unit/$(1) $(MODULES.$(1):%=tests/unit/$(1)/%)
+unit_tests    = $(foreach f,$(call unit_folders,$(1)),$(call objects,$(f)))
+define wing
+$(BUILD)/lib$(1).a: $(filter-out $(NOT_ARCHIVED),$(foreach m,$(MODULES.$(1)),$(call objects,$(call folder,$(m)))))
+$(BUILD)/test-$(1): $(call unit_tests,$(1)) $(if $(filter paper,$(WITH.$(1))),$(PDF_LINKED)) $(ARCHIVE_OBJECTS) \
+	$(call archives,$(WITH.$(1)))
+$(call unit_tests,$(1)): OBJECT_CFLAGS = -Itests -Itests/unit/$(1) $$(TEST_CFLAGS)
 endef
-$(foreach m,$(MODULES),$(eval $(call module,$(m))))
+$(foreach w,$(WINGS),$(eval $(call wing,$(w))))
 
 # Rewritten only when the folders of the installation change; only these objects know them.
-FOLDER_OBJECTS := $(BUILD)/src/base/install-paths.o $(BUILD)/tests/unit/base/test-install-paths.o
+FOLDER_OBJECTS := $(BUILD)/src/base/language/install-paths.o $(BUILD)/tests/unit/base/language/test-install-paths.o
 $(FOLDER_OBJECTS): OBJECT_CFLAGS += $(FOLDER_DEFINES)
 $(FOLDER_OBJECTS): $(BUILD)/.folders
 
@@ -379,7 +398,7 @@ $(BUILD)/.folders: FORCE
 	@mkdir -p $(@D)
 	@$(same_folders) || printf '%s\n' '$(subst ','\'',$(FOLDER_DEFINES))' >$@
 
-PROGRAM_ARCHIVES := $(call archives,$(WITH.cli))
+PROGRAM_ARCHIVES := $(call archives,$(WITH.faces))
 
 # Names that the parts find in the program, which must keep and export them.
 $(BUILD)/exported: $(PART_OBJECTS) $(PROGRAM_ARCHIVES)
@@ -541,20 +560,22 @@ check-tests-compile: $(addprefix $(BUILD)/,$(addsuffix .read,$(filter-out tests/
 
 $(BUILD)/tests/%.c.read: tests/%.c $(BUILD)/.flags
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(VTERM_CFLAGS) $(FOLDER_DEFINES) -Itests -MMD -MP -MF $@.d -MT $@ -fsyntax-only $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(VTERM_CFLAGS) $(FOLDER_DEFINES) -Itests $(patsubst %,-Itests/unit/%,$(WINGS)) -MMD -MP -MF $@.d -MT $@ -fsyntax-only $<
 	@touch $@
 
 comma := ,
 blank := $(subst ,, )
-needs  = $(1):$(call folder,$(1)):$(subst $(blank),$(comma),$(NEEDS.$(1)))
+listed = $(subst $(blank),$(comma),$(strip $(1)))
+needs  = $(1)/$(2):$(call folder,$(2)):$(call listed,$(NEEDS.$(2)))
 
 .PHONY: check-layers
-check-layers: ## fail on an include against the direction of the modules
-	@tools/check-layers $(foreach m,$(MODULES),$(call needs,$(m)))
+check-layers: ## fail on an include against the direction of wings and modules
+	@tools/check-layers $(foreach w,$(WINGS),$(w):$(call listed,$(NEEDS.$(w)))) \
+		$(foreach w,$(WINGS),$(foreach m,$(MODULES.$(w)),$(call needs,$(w),$(m))))
 
 .PHONY: check-cycles
-check-cycles: $(call archives,$(MODULES)) ## fail on more than five objects of a module that need each other
-	@tools/check-cycles $(BUILD) $(MODULES)
+check-cycles: $(call archives,$(WINGS)) ## fail on more than five objects of a module that need each other
+	@tools/check-cycles $(FOLDERS:%=$(BUILD)/%)
 
 .PHONY: check-statements
 check-statements: ## check that each cited statement is in doc/ and tested
@@ -597,8 +618,8 @@ format-check: ## fail if a C file is not formatted
 MADE_BRANCHES := ^\s*(g_assert|g_clear_|G_DEFINE_|g_auto(?!.*(\?|&&|\|\|)).*;$$)
 # More random keys, and every variant of files and lines, of which an ordinary run takes a sample.
 COVERAGE_RUN := N_KEYS=1500 EVERY=1
-# For all modules together, and for those whose faults would cost a roster or a verdict.
-COVERAGE_AIMS := 92 base=95 data=95 exchange=95 workbench=95 verdict=95
+# For the whole, and for wings and modules whose faults would cost a roster or a verdict.
+COVERAGE_AIMS := 92 base=95 data=95 rosters/exchange=95 session=95 engine/verdict=95
 .PHONY: coverage
 coverage: ## run every test, print the covered branches, report to build/coverage/report; needs gcovr
 	-@+$(COVERAGE_RUN) $(MAKE) --no-print-directory VARIANT=coverage check

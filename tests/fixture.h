@@ -14,8 +14,8 @@
 #ifndef TESTS_FIXTURE_H
 #define TESTS_FIXTURE_H
 
-#include "data/load.h"
-#include "fill/fill.h"
+#include "data/load/load.h"
+#include "engine/fill/fill.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

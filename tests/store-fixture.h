@@ -9,7 +9,7 @@
 #ifndef TESTS_STORE_FIXTURE_H
 #define TESTS_STORE_FIXTURE_H
 
-#include "datasets/store.h"
+#include "data/datasets/store.h"
 #include "remove-folder.h"
 
 #include <criterion/criterion.h>

@@ -13,7 +13,7 @@
 #define TESTS_WORKBENCH_FIXTURE_H
 
 #include "fixture.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
 
 typedef struct BenchFixture {
 	Fixture f; /* history, view and roster are those of the workbench, or NULL */

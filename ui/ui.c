@@ -1,13 +1,13 @@
 #include "ui/ui.h"
 
-#include "dialogue/dialogue.h"
-#include "library/library.h"
-#include "screens/open.h"
-#include "screens/rule-links.h"
-#include "screens/start-screen.h"
-#include "terminal/app-commands.h"
-#include "terminal/app.h"
-#include "terminal/terminal.h"
+#include "data/library/library.h"
+#include "ui/app/app-commands.h"
+#include "ui/app/app.h"
+#include "ui/dialogue/dialogue.h"
+#include "ui/panes/rule-links.h"
+#include "ui/screens/open.h"
+#include "ui/start/start-screen.h"
+#include "ui/terminal/terminal.h"
 
 #include <signal.h>
 

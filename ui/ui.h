@@ -12,7 +12,7 @@
 #ifndef UI_UI_H
 #define UI_UI_H
 
-#include "base/diags.h"
+#include "base/text/diags.h"
 
 #include <stdbool.h>
 

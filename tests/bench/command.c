@@ -5,8 +5,8 @@
  */
 #include "bench.h"
 
-#include "data/load.h"
-#include "exchange/ros.h"
+#include "data/load/load.h"
+#include "rosters/exchange/ros.h"
 
 #include <fcntl.h>
 #include <math.h>

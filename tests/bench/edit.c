@@ -4,11 +4,11 @@
  */
 #include "bench.h"
 
-#include "data/load.h"
-#include "eval/tree.h"
-#include "exchange/ros.h"
-#include "roster/change.h"
-#include "verdict/verdict.h"
+#include "data/load/load.h"
+#include "engine/eval/tree.h"
+#include "engine/roster/change.h"
+#include "engine/verdict/verdict.h"
+#include "rosters/exchange/ros.h"
 
 #include <stdio.h>
 #include <stdlib.h>

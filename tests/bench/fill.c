@@ -5,8 +5,8 @@
  */
 #include "bench.h"
 
-#include "data/load.h"
-#include "fill/fill.h"
+#include "data/load/load.h"
+#include "engine/fill/fill.h"
 
 #include <stdio.h>
 #include <string.h>

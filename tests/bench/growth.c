@@ -4,8 +4,8 @@
  */
 #include "bench.h"
 
-#include "data/load.h"
-#include "verdict/verdict.h"
+#include "data/load/load.h"
+#include "engine/verdict/verdict.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  */
 #include "large.h"
 
-#include "files/save.h"
+#include "rosters/open/save.h"
 
 #include <glib/gstdio.h>
 #include <poll.h>

@@ -1,7 +1,7 @@
 #include "large.h"
 
-#include "workbench/sections.h"
-#include "workbench/workbench-actions.h"
+#include "session/offers/sections.h"
+#include "session/offers/workbench-actions.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "bench.h"
 
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
 
 /* Folder of its game system, below Bench.data. */
 #define LARGE_SYSTEM "systems/wh40k-10e"

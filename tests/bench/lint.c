@@ -1,8 +1,8 @@
 /* Linting army data against loading them: both read every file of all systems. */
 #include "bench.h"
 
-#include "data/load.h"
-#include "lint/lint.h"
+#include "data/load/load.h"
+#include "reports/lint/lint.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* Loading army data: all of the largest community system, one army of it, and a system in JSON. */
 #include "bench.h"
 
-#include "data/load.h"
+#include "data/load/load.h"
 
 #include <stdio.h>
 #include <string.h>

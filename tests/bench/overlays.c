@@ -7,8 +7,8 @@
 #include "bench.h"
 #include "large.h"
 
-#include "exchange/ros.h"
-#include "verdict/verdict.h"
+#include "engine/verdict/verdict.h"
+#include "rosters/exchange/ros.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,9 +5,9 @@
  */
 #include "bench.h"
 
-#include "data/load.h"
-#include "exchange/ros.h"
-#include "verdict/verdict.h"
+#include "data/load/load.h"
+#include "engine/verdict/verdict.h"
+#include "rosters/exchange/ros.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The growth of a fresh process that loads the largest community system. */
 #include "bench.h"
 
-#include "data/load.h"
+#include "data/load/load.h"
 
 #include <stdio.h>
 #include <stdlib.h>

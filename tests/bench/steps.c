@@ -5,9 +5,9 @@
  */
 #include "large.h"
 
-#include "explain/fixes.h"
-#include "screens/edit-screen.h"
-#include "terminal/app-commands.h"
+#include "engine/explain/fixes.h"
+#include "ui/app/app-commands.h"
+#include "ui/screens/edit-screen.h"
 
 #include <stdio.h>
 

@@ -279,7 +279,7 @@ class Judgement:
 
 
 def read_known_attributes():
-    return set(census.read_table("src/data/attributes.def", 1)) | census.TEXTS
+    return set(census.read_table("src/data/game/attributes.def", 1)) | census.TEXTS
 
 
 KNOWN_ATTRIBUTES = read_known_attributes()

@@ -3,7 +3,7 @@
 
     compare_manual.py OPTIONS MAN-PAGE
 
-OPTIONS is the output of `muster --list-options` (src/cli/option-table.h). Per command, prints a
+OPTIONS is the output of `muster --list-options` (src/faces/arguments/option-table.h). Per command, prints a
 line each, in the form of tests/run-all:
 
 - the synopsis has exactly the options of the command,

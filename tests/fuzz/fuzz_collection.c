@@ -1,7 +1,7 @@
 /* Reads untrusted tables of what a player owns: numbers within bounds that are written and read back the
    same, or a diagnostic and nothing taken. */
-#include "collection/collection.h"
 #include "own-folder.h"
+#include "session/collection/collection.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

@@ -4,12 +4,12 @@
  *
  * An input that does not begin with "<" is the formula of a measure and of a bound.
  */
-#include "companion/companion.h"
-#include "companion/head.h"
-#include "exchange/ros.h"
-#include "sheet/render.h"
+#include "data/companion/companion.h"
+#include "data/companion/head.h"
+#include "engine/verdict/verdict.h"
+#include "paper/out/render.h"
+#include "rosters/exchange/ros.h"
 #include "small-game.h"
-#include "verdict/verdict.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

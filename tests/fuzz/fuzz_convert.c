@@ -2,8 +2,8 @@
  * Converts untrusted army data and rosters, in XML and JSON, of any schema: what is written is read
  * again, and written the same.
  */
-#include "forms/form.h"
-#include "forms/write.h"
+#include "data/forms/form.h"
+#include "data/forms/write.h"
 
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
  *
  * The input is one file, or several separated by lines `--`.
  */
-#include "data/load.h"
+#include "data/load/load.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Runs untrusted scripts of edits: they end, and undoing every step restores the roster. */
-#include "exchange/ros.h"
+#include "rosters/exchange/ros.h"
+#include "session/bench/script.h"
 #include "small-game.h"
-#include "workbench/script.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

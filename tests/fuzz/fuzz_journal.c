@@ -2,9 +2,9 @@
  * Reads untrusted journals: any bytes give a certain beginning. Each of its edits can be written and
  * read again, and a record added behind it is the next certain one.
  */
-#include "edit/edit-text.h"
-#include "edit/statement.h"
-#include "workbench/journal-private.h"
+#include "engine/edit/edit-text.h"
+#include "engine/edit/statement.h"
+#include "session/journal/journal-private.h"
 
 #include <stdint.h>
 #include <string.h>

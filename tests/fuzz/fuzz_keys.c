@@ -2,9 +2,9 @@
  * Reads what an untrusted terminal sends, and names of keys: any control sequence is a key or none,
  * and the name of a key is that key.
  */
-#include "terminal/key.h"
-#include "terminal/keymap.h"
-#include "terminal/sequence.h"
+#include "ui/terminal/key.h"
+#include "ui/terminal/keymap.h"
+#include "ui/terminal/sequence.h"
 
 #include <string.h>
 

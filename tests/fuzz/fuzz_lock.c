@@ -1,6 +1,6 @@
 /* Reads untrusted lock files: any bytes give the data sets and files they name, or a diagnostic. */
-#include "library/lock.h"
-#include "library/overlays.h"
+#include "data/library/lock.h"
+#include "data/library/overlays.h"
 
 #include <glib/gstdio.h>
 #include <unistd.h>

@@ -2,9 +2,9 @@
  * Reads what the network answers: archives of data sets, indexes, and the descriptions of installed
  * versions. What is taken has plain names; a description that is written is read as the same.
  */
-#include "datasets/data-index.h"
-#include "datasets/package.h"
-#include "datasets/version.h"
+#include "data/datasets/data-index.h"
+#include "data/datasets/package.h"
+#include "data/datasets/version.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Prints untrusted rosters as PDF: sheets that flow over pages, a single page, and cards. */
-#include "sheet/render.h"
+#include "paper/out/render.h"
 #include "small-roster.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);

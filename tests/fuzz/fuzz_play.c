@@ -1,6 +1,6 @@
 /* Reads untrusted files of games: a game within its bounds, or a diagnostic. */
 #include "own-folder.h"
-#include "play/play-file.h"
+#include "session/play/play-file.h"
 
 #include <glib/gstdio.h>
 

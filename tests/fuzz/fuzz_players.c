@@ -1,7 +1,7 @@
 /* Reads untrusted tables of players: a table or a diagnostic, and each player fits some path or none. */
 #include "own-folder.h"
-#include "players/file-pattern.h"
-#include "players/players.h"
+#include "reports/players/file-pattern.h"
+#include "reports/players/players.h"
 
 #include <glib/gstdio.h>
 

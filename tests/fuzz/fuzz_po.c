@@ -1,5 +1,5 @@
 /* Reads untrusted translations: any bytes give a diagnostic or a translation that can be searched. */
-#include "base/wording.h"
+#include "base/files/wording.h"
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* Reads untrusted rosters: any bytes give a diagnostic, or a roster that can be judged and written. */
-#include "data/load.h"
-#include "exchange/ros.h"
-#include "verdict/verdict.h"
+#include "data/load/load.h"
+#include "engine/verdict/verdict.h"
+#include "rosters/exchange/ros.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Sends untrusted commands to the engine: each line gets exactly one answer. */
-#include "rpc/rpc.h"
+#include "faces/rpc/rpc.h"
 
 #include <glib.h>
 #include <stdint.h>

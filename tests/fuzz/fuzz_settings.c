@@ -1,6 +1,6 @@
 /* Reads untrusted settings: any bytes give preferences, and diagnostics about what is refused. */
 #include "own-folder.h"
-#include "terminal/preferences.h"
+#include "ui/terminal/preferences.h"
 
 #include <glib/gstdio.h>
 

@@ -1,5 +1,5 @@
 /* Prints untrusted rosters: every kind of sheet in every format but PDF, which fonts make slow. */
-#include "sheet/render.h"
+#include "paper/out/render.h"
 #include "small-roster.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);

@@ -1,5 +1,5 @@
 /* Prints a small roster by untrusted templates of sheets: a sheet, or a diagnostic. */
-#include "sheet/render.h"
+#include "paper/out/render.h"
 #include "small-roster.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);

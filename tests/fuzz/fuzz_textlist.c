@@ -5,10 +5,10 @@
  * If the input begins with a format file, the rest is read with it, otherwise all of it with the
  * format files in lists/import below the working folder.
  */
-#include "data/load.h"
-#include "textlist/textlist.h"
-#include "textlist/write.h"
-#include "verdict/verdict.h"
+#include "data/load/load.h"
+#include "engine/verdict/verdict.h"
+#include "rosters/list-reader/textlist.h"
+#include "rosters/list-writer/write.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * Reads untrusted archives: any bytes give a diagnostic or the content of the only member, which can
  * be packed and read again.
  */
-#include "base/container.h"
+#include "base/files/container.h"
 
 #include <stdint.h>
 

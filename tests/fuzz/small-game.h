@@ -2,9 +2,9 @@
 #ifndef TESTS_FUZZ_SMALL_GAME_H
 #define TESTS_FUZZ_SMALL_GAME_H
 
-#include "data/choices.h"
-#include "data/load.h"
-#include "fill/fill.h"
+#include "data/game/choices.h"
+#include "data/load/load.h"
+#include "engine/fill/fill.h"
 
 #include <string.h>
 

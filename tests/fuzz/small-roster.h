@@ -2,9 +2,9 @@
 #ifndef TESTS_FUZZ_SMALL_ROSTER_H
 #define TESTS_FUZZ_SMALL_ROSTER_H
 
-#include "exchange/ros.h"
+#include "engine/verdict/verdict.h"
+#include "rosters/exchange/ros.h"
 #include "small-game.h"
-#include "verdict/verdict.h"
 
 /* Calls @visit with the roster in a file and the verdict about it, unless the file is not a roster. */
 static inline void

@@ -5,11 +5,11 @@
  * seed makes the same edits in every run. Prints the differences; exits with 1 if there is one, with
  * 3 if the roster cannot be read.
  */
-#include "eval/associate.h"
-#include "eval/tree.h"
-#include "exchange/ros.h"
-#include "files/open-roster.h"
-#include "roster/history.h"
+#include "engine/eval/tree.h"
+#include "engine/queries/associate.h"
+#include "engine/roster/history.h"
+#include "rosters/exchange/ros.h"
+#include "rosters/open/open-roster.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -39,7 +39,7 @@ begin(void)
 	const char *word = getenv("FAULT_KIND");
 	fail_at = number ? atol(number) : 0;
 	kind = word ? word : "";
-	/* Opened now: a command may deny itself to make files later (base/confine.h). */
+	/* Opened now: a command may deny itself to make files later (base/files/confine.h). */
 	const char *mark = getenv("FAULT_MARK");
 	if (mark)
 		mark_file = (int)syscall(SYS_openat, AT_FDCWD, mark,

@@ -8,14 +8,14 @@
  * recovered as after a crash, and must give the edited roster, byte for byte. Then as many acts of all
  * kinds follow, on every screen: keys, commands with an argument, clicks, turns of the wheel, pasted text.
  */
-#include "base/text.h"
-#include "exchange/ros.h"
-#include "screens/edit-screen.h"
-#include "screens/open.h"
-#include "screens/rule-links.h"
-#include "screens/start-screen.h"
-#include "terminal/app-commands.h"
-#include "workbench/journal.h"
+#include "base/text/text.h"
+#include "rosters/exchange/ros.h"
+#include "session/journal/journal.h"
+#include "ui/app/app-commands.h"
+#include "ui/panes/rule-links.h"
+#include "ui/screens/edit-screen.h"
+#include "ui/screens/open.h"
+#include "ui/start/start-screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
  *
  *	build/release/manual-tables keys|words|settings
  */
-#include "dialogue/words.h"
-#include "terminal/keymap.h"
-#include "terminal/preferences.h"
+#include "ui/dialogue/words.h"
+#include "ui/terminal/keymap.h"
+#include "ui/terminal/preferences.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,15 +8,15 @@
  * Prints a line for each unit or force whose offers are wrong, and their number at the end. Exits with 3 if the
  * roster cannot be read.
  */
-#include "eval/reading.h"
-#include "eval/room.h"
-#include "eval/tree.h"
-#include "files/open-roster.h"
-#include "fill/price.h"
-#include "library/library.h"
-#include "workbench/figures.h"
-#include "workbench/new-roster.h"
-#include "workbench/workbench.h"
+#include "data/library/library.h"
+#include "engine/eval/reading.h"
+#include "engine/eval/room.h"
+#include "engine/eval/tree.h"
+#include "engine/fill/price.h"
+#include "rosters/open/open-roster.h"
+#include "session/advice/new-roster.h"
+#include "session/bench/workbench.h"
+#include "session/words/figures.h"
 
 #include <stdio.h>
 #include <stdlib.h>

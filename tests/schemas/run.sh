@@ -90,23 +90,23 @@ sed -n '/^<?xml/,/^<\/pack>/p' man/muster-pack.5 >"$work/manual.pack.xml"
 check_valid 'the example of muster-pack(5) is accepted' "$work/manual.pack.xml"
 sed -n '/^<?xml/,/^<\/sheet>/p' man/muster-sheet.5 >"$work/manual.sheet.xml"
 check_valid 'the example of muster-sheet(5) is accepted' "$work/manual.sheet.xml"
-cat src/sheet/template-{sections,parts}.def >"$work/sections.def"
+cat src/paper/kinds/template-{sections,parts}.def >"$work/sections.def"
 words "$work/sections.def" |
 	has_all_words 'every section of a template is in a valid file' '<' '[ />]' "$here"/valid/*.sheet.xml
 "$MUSTER" print --data "$here/valid" --template "$here/valid/complete.sheet.xml" --format text \
 	"$here/valid/complete.ros" >/dev/null 2>"$work/log"
 [ $? -le 1 ] && [ ! -s "$work/log" ]
 verdict $? 'a valid template gives no warning'
-words src/data/elements.def |
+words src/data/game/elements.def |
 	has_all_words 'every element of the reader is in a valid file' '<' '[ />]' "$here"/valid/*.{gst,cat}
-words src/data/attributes.def |
+words src/data/game/attributes.def |
 	has_all_words 'every attribute of the reader is in a valid file' '[[:space:]]' '=' "$here"/valid/*.{gst,cat}
 # Except fields of modifiers, which are ids in the schema, truth values, and the spelling of older editions.
-cat src/data/{value-words,scopes,fields,selection-types}.def | grep -vE '^X\((OLD_|FIELD_|TRUE|FALSE)' >"$work/words.def"
+cat src/data/game/{value-words,scopes,fields,selection-types}.def | grep -vE '^X\((OLD_|FIELD_|TRUE|FALSE)' >"$work/words.def"
 words "$work/words.def" |
 	has_all_words 'every word of the reader is in the schema' '"' '"' schemas/{army,companion-data}.rnc
 # A pack sets the severity of its own rules.
-grep -v '"pack"' src/verdict/finding-codes.def >"$work/codes.def"
+grep -v '"pack"' src/engine/verdict/finding-codes.def >"$work/codes.def"
 words "$work/codes.def" |
 	has_all_words 'every code of a finding is in a valid file' ' code="' '"' "$here"/valid/*.muster.xml
 named_in element schemas/*.rnc | has_all_words 'every element of a schema is in a valid file' '<' '[ />]' "$here"/valid/*

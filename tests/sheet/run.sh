@@ -206,7 +206,7 @@ if [ $pdf ]; then
 	fi
 fi
 
-python3 tests/sheet/contrast.py src/sheet/sheet.css >>"$work/said"
+python3 tests/sheet/contrast.py src/paper/facts/sheet.css >>"$work/said"
 report 'colours of HTML have the contrast of WCAG AA'
 for game in 40k-v10 40k-v2 40k-v3 blackhammer epic-armageddon; do
 	print -o "$work/look.html" "$(printf '%s\n' lists/$game/examples/legal-*.ros | tail -n 1)"

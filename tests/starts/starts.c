@@ -5,10 +5,10 @@
  *
  * Prints a line per start, and its findings below it.
  */
-#include "base/work.h"
-#include "library/library.h"
-#include "workbench/figures.h"
-#include "workbench/new-roster.h"
+#include "base/values/work.h"
+#include "data/library/library.h"
+#include "session/advice/new-roster.h"
+#include "session/words/figures.h"
 
 #include <stdio.h>
 #include <stdlib.h>

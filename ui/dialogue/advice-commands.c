@@ -1,8 +1,8 @@
 /* Proposals for the whole roster: ways to make it legal, to spend the rest of the points, and what fits. */
-#include "advice/bound.h"
-#include "base/i18n.h"
-#include "base/interrupt.h"
-#include "dialogue/dialogue-private.h"
+#include "base/language/i18n.h"
+#include "base/values/interrupt.h"
+#include "session/advice/bound.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
-#include "dialogue/change-report.h"
+#include "ui/dialogue/change-report.h"
 
-#include "base/i18n.h"
-#include "verdict/repeats.h"
-#include "workbench/figures.h"
+#include "base/language/i18n.h"
+#include "engine/verdict/repeats.h"
+#include "session/words/figures.h"
 
 /* More changes of one kind are counted instead of listed. */
 #define MOST_READ 6u

@@ -8,8 +8,8 @@
 #ifndef DIALOGUE_CHANGE_REPORT_H
 #define DIALOGUE_CHANGE_REPORT_H
 
-#include "dialogue/talk.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/dialogue/talk.h"
 
 typedef struct Report Report;
 

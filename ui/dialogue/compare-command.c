@@ -1,8 +1,8 @@
 /* The roster beside another one: the differences, in words. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "rows/compare-rows.h"
-#include "workbench/roster-list.h"
+#include "base/language/i18n.h"
+#include "faces/rows/compare-rows.h"
+#include "session/lists/roster-list.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

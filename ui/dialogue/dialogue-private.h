@@ -2,14 +2,14 @@
 #ifndef DIALOGUE_DIALOGUE_PRIVATE_H
 #define DIALOGUE_DIALOGUE_PRIVATE_H
 
-#include "advice/search.h"
-#include "dialogue/change-report.h"
-#include "dialogue/editing.h"
-#include "dialogue/listing.h"
-#include "dialogue/words.h"
-#include "explain/fixes.h"
-#include "rows/row-order.h"
-#include "workbench/printing.h"
+#include "engine/explain/fixes.h"
+#include "faces/rows/row-order.h"
+#include "session/advice/search.h"
+#include "session/bench/printing.h"
+#include "ui/dialogue/change-report.h"
+#include "ui/dialogue/editing.h"
+#include "ui/dialogue/listing.h"
+#include "ui/dialogue/words.h"
 
 /* The numbered lists. */
 typedef enum ListKind {

@@ -1,11 +1,11 @@
-#include "dialogue/dialogue.h"
+#include "ui/dialogue/dialogue.h"
 
-#include "base/i18n.h"
-#include "dialogue/editing.h"
-#include "dialogue/start.h"
-#include "workbench/roster-list.h"
-#include "workbench/workbench-diags.h"
-#include "workbench/workbench-update.h"
+#include "base/language/i18n.h"
+#include "session/bench/workbench-update.h"
+#include "session/lists/roster-list.h"
+#include "session/words/workbench-diags.h"
+#include "ui/dialogue/editing.h"
+#include "ui/dialogue/start.h"
 
 static TalkOutcome
 outcome_of(const Talk *talk, Diags *diags)

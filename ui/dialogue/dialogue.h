@@ -7,8 +7,8 @@
 #ifndef DIALOGUE_DIALOGUE_H
 #define DIALOGUE_DIALOGUE_H
 
-#include "dialogue/talk.h"
-#include "library/library.h"
+#include "data/library/library.h"
+#include "ui/dialogue/talk.h"
 
 /*
  * Edits a roster, or lists the rosters, until the player leaves or standard input ends. Writes to

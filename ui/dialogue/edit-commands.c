@@ -1,12 +1,12 @@
 /* Edits of the roster. Each is answered with its effect. */
-#include "base/i18n.h"
-#include "base/interrupt.h"
-#include "dialogue/dialogue-private.h"
-#include "rows/option-rows.h"
-#include "workbench/offer.h"
-#include "workbench/option.h"
-#include "workbench/workbench-actions.h"
-#include "workbench/workbench-update.h"
+#include "base/language/i18n.h"
+#include "base/values/interrupt.h"
+#include "faces/rows/option-rows.h"
+#include "session/bench/workbench-update.h"
+#include "session/offers/offer.h"
+#include "session/offers/option.h"
+#include "session/offers/workbench-actions.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

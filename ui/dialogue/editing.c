@@ -1,10 +1,10 @@
-#include "dialogue/editing.h"
+#include "ui/dialogue/editing.h"
 
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "dialogue/help.h"
-#include "dialogue/language-command.h"
-#include "dialogue/pack-command.h"
+#include "base/language/i18n.h"
+#include "ui/dialogue/dialogue-private.h"
+#include "ui/dialogue/help.h"
+#include "ui/dialogue/language-command.h"
+#include "ui/dialogue/pack-command.h"
 
 #include <string.h>
 

@@ -8,10 +8,10 @@
 #ifndef DIALOGUE_EDITING_H
 #define DIALOGUE_EDITING_H
 
-#include "dialogue/talk.h"
-#include "dialogue/words.h"
-#include "library/library.h"
-#include "workbench/workbench.h"
+#include "data/library/library.h"
+#include "session/bench/workbench.h"
+#include "ui/dialogue/talk.h"
+#include "ui/dialogue/words.h"
 
 /* The end of a dialogue. */
 typedef enum DialogueEnd {

@@ -1,12 +1,12 @@
 /* Saves, prints and leaves the roster. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "textlist/write.h"
-#include "workbench/clipboard.h"
-#include "workbench/output-file.h"
-#include "workbench/printing.h"
-#include "workbench/roster-list.h"
-#include "workbench/text-losses.h"
+#include "base/language/i18n.h"
+#include "rosters/list-writer/write.h"
+#include "session/bench/printing.h"
+#include "session/lists/output-file.h"
+#include "session/lists/roster-list.h"
+#include "session/lists/text-losses.h"
+#include "session/words/clipboard.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* Explains and fixes findings. */
-#include "base/i18n.h"
-#include "base/interrupt.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/workbench-agree.h"
-#include "workbench/workbench-fix.h"
+#include "base/language/i18n.h"
+#include "base/values/interrupt.h"
+#include "session/bench/workbench-agree.h"
+#include "session/bench/workbench-fix.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Lists and adds forces, of other armies too. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/force-offer.h"
+#include "base/language/i18n.h"
+#include "session/offers/force-offer.h"
+#include "ui/dialogue/dialogue-private.h"
 
 /* The kinds of items. */
 typedef enum ForceItem {

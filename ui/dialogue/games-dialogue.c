@@ -1,16 +1,16 @@
-#include "dialogue/games-dialogue.h"
+#include "ui/dialogue/games-dialogue.h"
 
-#include "base/i18n.h"
-#include "base/interrupt.h"
-#include "dialogue/help.h"
-#include "dialogue/language-command.h"
-#include "dialogue/listing.h"
-#include "games/game-list.h"
-#include "games/install.h"
-#include "games/keep.h"
-#include "games/missing-game.h"
-#include "games/progress.h"
-#include "games/update.h"
+#include "base/language/i18n.h"
+#include "base/values/interrupt.h"
+#include "session/updates/game-list.h"
+#include "session/updates/install.h"
+#include "session/updates/keep.h"
+#include "session/updates/missing-game.h"
+#include "session/updates/progress.h"
+#include "session/updates/update.h"
+#include "ui/dialogue/help.h"
+#include "ui/dialogue/language-command.h"
+#include "ui/dialogue/listing.h"
 
 /* Bytes between two lines about a download: few, for a listener. */
 #define SAID_BYTES 20000000u

@@ -2,7 +2,7 @@
 #ifndef DIALOGUE_GAMES_DIALOGUE_H
 #define DIALOGUE_GAMES_DIALOGUE_H
 
-#include "dialogue/editing.h"
+#include "ui/dialogue/editing.h"
 
 /*
  * Lists the games, installs, updates and removes them, until the player leaves.

@@ -1,6 +1,6 @@
-#include "dialogue/help.h"
+#include "ui/dialogue/help.h"
 
-#include "base/i18n.h"
+#include "base/language/i18n.h"
 
 static void
 add_word(Talk *talk, Word word)

@@ -2,8 +2,8 @@
 #ifndef DIALOGUE_HELP_H
 #define DIALOGUE_HELP_H
 
-#include "dialogue/talk.h"
-#include "dialogue/words.h"
+#include "ui/dialogue/talk.h"
+#include "ui/dialogue/words.h"
 
 /* Describes a word, or for "" all words of a place. */
 void dialogue_help(Talk *talk, Place place, const char *name);

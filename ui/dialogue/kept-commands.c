@@ -1,8 +1,8 @@
 /* Kept units and favourites: what a player keeps of a game for all its rosters. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/offer.h"
-#include "workbench/shelf.h"
+#include "base/language/i18n.h"
+#include "session/offers/offer.h"
+#include "session/shelf/shelf.h"
+#include "ui/dialogue/dialogue-private.h"
 
 /* The shelf of the game as its file has it now. The caller owns it: shelf_free(). NULL, having said why. */
 static Shelf *

@@ -1,7 +1,7 @@
 /* Makes the list of kept units. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/shelf.h"
+#include "base/language/i18n.h"
+#include "session/shelf/shelf.h"
+#include "ui/dialogue/dialogue-private.h"
 
 Listing *
 dialogue_kept_units(Dialogue *edit)

@@ -1,7 +1,7 @@
-#include "dialogue/language-command.h"
+#include "ui/dialogue/language-command.h"
 
-#include "base/i18n.h"
-#include "base/language.h"
+#include "base/language/i18n.h"
+#include "base/language/language.h"
 
 bool
 dialogue_language(Talk *talk, const char *language)

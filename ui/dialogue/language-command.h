@@ -2,7 +2,7 @@
 #ifndef DIALOGUE_LANGUAGE_COMMAND_H
 #define DIALOGUE_LANGUAGE_COMMAND_H
 
-#include "dialogue/talk.h"
+#include "ui/dialogue/talk.h"
 
 /* Changes the language. Returns false, having listed the languages, if it is unknown. */
 bool dialogue_language(Talk *talk, const char *language);

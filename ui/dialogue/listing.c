@@ -1,8 +1,8 @@
-#include "dialogue/listing.h"
+#include "ui/dialogue/listing.h"
 
-#include "base/name-match.h"
-#include "base/text.h"
-#include "workbench/filter.h"
+#include "base/text/name-match.h"
+#include "base/text/text.h"
+#include "session/words/filter.h"
 
 #include <string.h>
 

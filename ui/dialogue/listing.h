@@ -11,7 +11,7 @@
 #ifndef DIALOGUE_LISTING_H
 #define DIALOGUE_LISTING_H
 
-#include "dialogue/talk.h"
+#include "ui/dialogue/talk.h"
 
 /* A line. All texts are owned by the listing once added; NULL for none. */
 typedef struct Item {
@@ -59,7 +59,7 @@ guint listing_count(const Listing *listing);
 const Item *listing_get(const Listing *listing, guint number);
 
 /*
- * The item that a name means: the one whose name matches best (base/name-match.h), else the only one whose
+ * The item that a name means: the one whose name matches best (base/text/name-match.h), else the only one whose
  * name contains it, letter case and accents aside.
  *
  * Returns NULL for no match or several. Borrowed.

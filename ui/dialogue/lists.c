@@ -1,16 +1,16 @@
 /* Makes the lists: offers, roster, options, findings. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "rows/option-rows.h"
-#include "rows/summaries.h"
-#include "rows/tree-rows.h"
-#include "verdict/repeats.h"
-#include "workbench/figures.h"
-#include "workbench/offer.h"
-#include "workbench/option.h"
-#include "workbench/owned.h"
-#include "workbench/sections.h"
-#include "workbench/shelf.h"
+#include "base/language/i18n.h"
+#include "engine/verdict/repeats.h"
+#include "faces/rows/option-rows.h"
+#include "faces/rows/summaries.h"
+#include "faces/rows/tree-rows.h"
+#include "session/offers/offer.h"
+#include "session/offers/option.h"
+#include "session/offers/sections.h"
+#include "session/owned/owned.h"
+#include "session/shelf/shelf.h"
+#include "session/words/figures.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

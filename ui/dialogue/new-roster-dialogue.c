@@ -1,13 +1,13 @@
-#include "dialogue/new-roster-dialogue.h"
+#include "ui/dialogue/new-roster-dialogue.h"
 
-#include "base/i18n.h"
-#include "base/interrupt.h"
-#include "dialogue/listing.h"
-#include "dialogue/pack-command.h"
-#include "dialogue/words.h"
-#include "workbench/legal-start.h"
-#include "workbench/new-choices.h"
-#include "workbench/new-roster.h"
+#include "base/language/i18n.h"
+#include "base/values/interrupt.h"
+#include "session/advice/legal-start.h"
+#include "session/advice/new-choices.h"
+#include "session/advice/new-roster.h"
+#include "ui/dialogue/listing.h"
+#include "ui/dialogue/pack-command.h"
+#include "ui/dialogue/words.h"
 
 #include <string.h>
 

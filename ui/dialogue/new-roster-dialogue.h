@@ -2,9 +2,9 @@
 #ifndef DIALOGUE_NEW_ROSTER_DIALOGUE_H
 #define DIALOGUE_NEW_ROSTER_DIALOGUE_H
 
-#include "dialogue/talk.h"
-#include "library/library.h"
-#include "workbench/workbench.h"
+#include "data/library/library.h"
+#include "session/bench/workbench.h"
+#include "ui/dialogue/talk.h"
 
 /*
  * Asks for game, army, force, limit and start; an answer is a number or a name. A question with one

@@ -1,11 +1,11 @@
 /* The collection beside a roster: numbers owned, the entries that are owned, and what the roster lacks. */
-#include "base/i18n.h"
-#include "base/typed-path.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/offer.h"
-#include "workbench/owned-import.h"
-#include "workbench/owned-rosters.h"
-#include "workbench/owned.h"
+#include "base/files/typed-path.h"
+#include "base/language/i18n.h"
+#include "session/offers/offer.h"
+#include "session/owned/owned-import.h"
+#include "session/owned/owned-rosters.h"
+#include "session/owned/owned.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

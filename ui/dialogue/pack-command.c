@@ -1,8 +1,8 @@
-#include "dialogue/pack-command.h"
+#include "ui/dialogue/pack-command.h"
 
-#include "base/i18n.h"
-#include "base/typed-path.h"
-#include "library/pack-files.h"
+#include "base/files/typed-path.h"
+#include "base/language/i18n.h"
+#include "data/library/pack-files.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef DIALOGUE_PACK_COMMAND_H
 #define DIALOGUE_PACK_COMMAND_H
 
-#include "dialogue/talk.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/dialogue/talk.h"
 
 /*
  * Takes the pack in a file, or leaves it for "none", and says so; without an argument says which is in

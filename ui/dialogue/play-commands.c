@@ -1,8 +1,8 @@
 /* A game that is played with the roster: its scores, what the units have left, its phases. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "play/play-file.h"
-#include "workbench/workbench-play.h"
+#include "base/language/i18n.h"
+#include "session/play/play-file.h"
+#include "session/play/workbench-play.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

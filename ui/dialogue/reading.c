@@ -1,6 +1,6 @@
 /* Says lists, and finds the item that a number or a name means. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
+#include "base/language/i18n.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

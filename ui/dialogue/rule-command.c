@@ -1,8 +1,8 @@
 /* Reads the rules that texts name. */
-#include "base/emphasis.h"
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/rule-book.h"
+#include "base/language/i18n.h"
+#include "base/text/emphasis.h"
+#include "session/words/rule-book.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

@@ -1,15 +1,15 @@
 /* Says details in words: profiles, rules, the state of the roster. */
-#include "base/emphasis.h"
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "rows/infos.h"
-#include "rows/offer-rows.h"
-#include "rows/summaries.h"
-#include "rows/tree-rows.h"
-#include "verdict/repeats.h"
-#include "workbench/association-offer.h"
-#include "workbench/figures.h"
-#include "workbench/option.h"
+#include "base/language/i18n.h"
+#include "base/text/emphasis.h"
+#include "engine/verdict/repeats.h"
+#include "faces/rows/infos.h"
+#include "faces/rows/offer-rows.h"
+#include "faces/rows/summaries.h"
+#include "faces/rows/tree-rows.h"
+#include "session/offers/association-offer.h"
+#include "session/offers/option.h"
+#include "session/words/figures.h"
+#include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #ifndef DIALOGUE_START_H
 #define DIALOGUE_START_H
 
-#include "dialogue/talk.h"
-#include "dialogue/words.h"
-#include "library/library.h"
+#include "data/library/library.h"
+#include "ui/dialogue/talk.h"
+#include "ui/dialogue/words.h"
 
 /* Runs until the player leaves or the input ends. */
 void dialogue_start(Talk *talk, Library *library);

@@ -1,7 +1,7 @@
-#include "dialogue/talk.h"
+#include "ui/dialogue/talk.h"
 
-#include "base/i18n.h"
-#include "base/text.h"
+#include "base/language/i18n.h"
+#include "base/text/text.h"
 
 #include <stdarg.h>
 #include <string.h>

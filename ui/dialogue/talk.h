@@ -11,7 +11,7 @@
 #ifndef DIALOGUE_TALK_H
 #define DIALOGUE_TALK_H
 
-#include "base/diags.h"
+#include "base/text/diags.h"
 
 #include <glib.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Variants of the roster. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/roster-variants.h"
+#include "base/language/i18n.h"
+#include "session/lists/roster-variants.h"
+#include "ui/dialogue/dialogue-private.h"
 
 void
 dialogue_variant(Dialogue *edit, const char *argument)

@@ -1,7 +1,7 @@
 /* The view of the lists, the steps taken, and moves between forces. */
-#include "base/i18n.h"
-#include "dialogue/dialogue-private.h"
-#include "workbench/clip.h"
+#include "base/language/i18n.h"
+#include "session/shelf/clip.h"
+#include "ui/dialogue/dialogue-private.h"
 
 void
 dialogue_move(Dialogue *edit, const char *argument)

@@ -1,7 +1,7 @@
-#include "dialogue/words.h"
+#include "ui/dialogue/words.h"
 
-#include "base/i18n.h"
-#include "base/text.h"
+#include "base/language/i18n.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ typedef struct WordRow {
 #define IN_ALL     (PLACE_ROSTERS | PLACE_EDITING | PLACE_GAMES)
 static const WordRow WORDS[WORD_COUNT] = {
 #define X(word, name, arguments, places, help) {name, arguments, places, help},
-#include "dialogue/words.def"
+#include "ui/dialogue/words.def"
 #undef X
 };
 

@@ -12,7 +12,7 @@
 
 typedef enum Word {
 #define X(word, name, arguments, places, help) WORD_##word,
-#include "dialogue/words.def"
+#include "ui/dialogue/words.def"
 #undef X
 	WORD_COUNT,
 	WORD_NONE = WORD_COUNT,

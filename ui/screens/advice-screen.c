@@ -1,7 +1,7 @@
-#include "screens/advice-screen.h"
+#include "ui/screens/advice-screen.h"
 
-#include "advice/bound.h"
-#include "base/i18n.h"
+#include "base/language/i18n.h"
+#include "session/advice/bound.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /*
- * advice-screen: proposals for the roster (advice/search.h) with what each leads to, to choose from.
+ * advice-screen: proposals for the roster (session/advice/search.h) with what each leads to, to choose from.
  *
  * The search runs while no key is pressed, and the list has what was found so far. The first Esc stops a
  * search that is not over. Each proposal is one step that can be undone.
@@ -7,8 +7,8 @@
 #ifndef SCREENS_ADVICE_SCREEN_H
 #define SCREENS_ADVICE_SCREEN_H
 
-#include "advice/search.h"
-#include "terminal/app.h"
+#include "session/advice/search.h"
+#include "ui/app/app.h"
 
 /*
  * Searches and shows the proposals, or a message if the search makes no sense.

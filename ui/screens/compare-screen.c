@@ -1,11 +1,11 @@
-#include "screens/compare-screen.h"
+#include "ui/screens/compare-screen.h"
 
-#include "base/i18n.h"
-#include "rows/compare-rows.h"
-#include "screens/edit-screen.h"
-#include "terminal/list-screen.h"
-#include "workbench/roster-list.h"
-#include "workbench/roster-variants.h"
+#include "base/language/i18n.h"
+#include "faces/rows/compare-rows.h"
+#include "session/lists/roster-list.h"
+#include "session/lists/roster-variants.h"
+#include "ui/app/list-screen.h"
+#include "ui/screens/edit-screen.h"
 
 #include <string.h>
 

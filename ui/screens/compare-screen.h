@@ -2,8 +2,8 @@
 #ifndef SCREENS_COMPARE_SCREEN_H
 #define SCREENS_COMPARE_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/app/app.h"
 
 /* Compares with the roster in a file; shows a message if it cannot be opened. @edit and @bench are borrowed and must
    outlive the screen. */

@@ -1,10 +1,10 @@
 /* Edits of the roster at the cursor, and the messages about them. */
-#include "base/i18n.h"
-#include "eval/tree.h"
-#include "screens/edit-private.h"
-#include "screens/steps-screen.h"
-#include "workbench/figures.h"
-#include "workbench/workbench-actions.h"
+#include "base/language/i18n.h"
+#include "engine/eval/tree.h"
+#include "session/offers/workbench-actions.h"
+#include "session/words/figures.h"
+#include "ui/screens/edit-private.h"
+#include "ui/screens/steps-screen.h"
 
 void
 edit_tell_step(EditScreen *edit, bool done, const Diags *diags)

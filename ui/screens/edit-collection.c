@@ -1,11 +1,11 @@
 /* The list of the collection beside a roster, what fills it, and what all rosters of the game lack. */
-#include "base/i18n.h"
-#include "base/typed-path.h"
-#include "screens/edit-private.h"
-#include "terminal/list-screen.h"
-#include "workbench/owned-import.h"
-#include "workbench/owned-rosters.h"
-#include "workbench/owned.h"
+#include "base/files/typed-path.h"
+#include "base/language/i18n.h"
+#include "session/owned/owned-import.h"
+#include "session/owned/owned-rosters.h"
+#include "session/owned/owned.h"
+#include "ui/app/list-screen.h"
+#include "ui/screens/edit-private.h"
 
 #define NOTE_MODELS "models"
 #define NOTE_UNITS  "units"

@@ -1,15 +1,15 @@
 /* The commands of the screen that edits a roster. */
-#include "base/i18n.h"
-#include "screens/advice-screen.h"
-#include "screens/card-screen.h"
-#include "screens/compare-screen.h"
-#include "screens/edit-private.h"
-#include "screens/findings-screen.h"
-#include "screens/fixes-screen.h"
-#include "screens/play-screen.h"
-#include "screens/preview-screen.h"
-#include "screens/text-screen.h"
-#include "workbench/roster-list.h"
+#include "base/language/i18n.h"
+#include "session/lists/roster-list.h"
+#include "ui/panes/card-screen.h"
+#include "ui/screens/advice-screen.h"
+#include "ui/screens/compare-screen.h"
+#include "ui/screens/edit-private.h"
+#include "ui/screens/findings-screen.h"
+#include "ui/screens/fixes-screen.h"
+#include "ui/screens/play-screen.h"
+#include "ui/screens/preview-screen.h"
+#include "ui/screens/text-screen.h"
 
 /* `:print FILE` names no kind. */
 static const SheetChoice FULL_SHEET = {.name = "full", .kind = SHEET_FULL};

@@ -1,7 +1,7 @@
 /* Adds forces, and changes the force being built. */
-#include "base/i18n.h"
-#include "screens/edit-private.h"
-#include "screens/force-dialog.h"
+#include "base/language/i18n.h"
+#include "ui/screens/edit-private.h"
+#include "ui/screens/force-dialog.h"
 
 /* The army of the force being built. The caller owns it: g_free(). */
 static char *

@@ -1,8 +1,8 @@
-#include "screens/edit-frame.h"
+#include "ui/screens/edit-frame.h"
 
-#include "base/i18n.h"
-#include "rows/marks.h"
-#include "workbench/figures.h"
+#include "base/language/i18n.h"
+#include "faces/rows/marks.h"
+#include "session/words/figures.h"
 
 static const char *
 verdict_word(Workbench *bench)

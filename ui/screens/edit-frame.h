@@ -5,9 +5,9 @@
 #ifndef SCREENS_EDIT_FRAME_H
 #define SCREENS_EDIT_FRAME_H
 
-#include "terminal/grid.h"
-#include "terminal/keymap.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/terminal/grid.h"
+#include "ui/terminal/keymap.h"
 
 /* Lines above and below the panes. */
 #define FRAME_LINES_ABOVE 2

@@ -1,9 +1,9 @@
 /* Edits of several units: marks, yank and paste, and moves between forces; and the view of the offers. */
-#include "base/i18n.h"
-#include "rows/force-names.h"
-#include "screens/edit-private.h"
-#include "terminal/list-screen.h"
-#include "workbench/workbench-actions.h"
+#include "base/language/i18n.h"
+#include "faces/rows/force-names.h"
+#include "session/offers/workbench-actions.h"
+#include "ui/app/list-screen.h"
+#include "ui/screens/edit-private.h"
 
 void
 edit_mark(EditScreen *edit)

@@ -1,8 +1,8 @@
 /* Kept units and favourites: what a player keeps of a game for all its rosters. */
-#include "base/i18n.h"
-#include "screens/edit-private.h"
-#include "screens/kept-screen.h"
-#include "workbench/shelf.h"
+#include "base/language/i18n.h"
+#include "session/shelf/shelf.h"
+#include "ui/screens/edit-private.h"
+#include "ui/screens/kept-screen.h"
 
 static EditScreen *
 edit_of(const CommandCall *call)

@@ -1,7 +1,7 @@
 /* Letters of units, to come back to them. */
-#include "base/i18n.h"
-#include "rows/tree-rows.h"
-#include "screens/edit-private.h"
+#include "base/language/i18n.h"
+#include "faces/rows/tree-rows.h"
+#include "ui/screens/edit-private.h"
 
 #define ALL "abcdefghijklmnopqrstuvwxyz"
 

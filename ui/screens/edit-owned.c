@@ -1,7 +1,7 @@
 /* The collection beside a roster: numbers owned, the entries that are owned, and the warning of what the roster lacks. */
-#include "base/i18n.h"
-#include "screens/edit-private.h"
-#include "workbench/owned.h"
+#include "base/language/i18n.h"
+#include "session/owned/owned.h"
+#include "ui/screens/edit-private.h"
 
 static EditScreen *
 edit_of(const CommandCall *call)

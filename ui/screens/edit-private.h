@@ -2,10 +2,10 @@
 #ifndef SCREENS_EDIT_PRIVATE_H
 #define SCREENS_EDIT_PRIVATE_H
 
-#include "screens/edit-screen.h"
-#include "screens/panes.h"
-#include "screens/saving.h"
-#include "workbench/owned.h"
+#include "session/owned/owned.h"
+#include "ui/panes/panes.h"
+#include "ui/screens/edit-screen.h"
+#include "ui/screens/saving.h"
 
 typedef struct EditScreen {
 	Screen screen;

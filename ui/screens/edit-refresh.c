@@ -1,6 +1,6 @@
 /* Brings the panes of a roster up to date, for the screens above them. */
-#include "screens/edit-private.h"
-#include "workbench/figures.h"
+#include "session/words/figures.h"
+#include "ui/screens/edit-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-#include "screens/edit-private.h"
+#include "ui/screens/edit-private.h"
 
-#include "base/i18n.h"
-#include "screens/edit-frame.h"
+#include "base/language/i18n.h"
+#include "ui/screens/edit-frame.h"
 
 static EditScreen *
 edit_of(Screen *screen)

@@ -6,8 +6,8 @@
 #ifndef SCREENS_EDIT_SCREEN_H
 #define SCREENS_EDIT_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/app/app.h"
 
 /* Makes the screen, which owns the workbench. @app is the app it will be pushed on. */
 Screen *edit_screen_new(App *app, Workbench *bench);

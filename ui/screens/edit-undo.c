@@ -1,6 +1,6 @@
 /* Takes the last edit of a roster back, and does it again, for its screen and those above it. */
-#include "base/i18n.h"
-#include "screens/edit-private.h"
+#include "base/language/i18n.h"
+#include "ui/screens/edit-private.h"
 
 static void
 tell_turned(Screen *screen, const char *label, const char *done, const char *nothing)

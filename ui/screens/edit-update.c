@@ -1,7 +1,7 @@
 /* Takes the entries that were found again, and looks at the keys meanwhile. */
-#include "base/i18n.h"
-#include "screens/edit-private.h"
-#include "workbench/workbench-update.h"
+#include "base/language/i18n.h"
+#include "session/bench/workbench-update.h"
+#include "ui/screens/edit-private.h"
 
 /* In microseconds: the longest time between two looks at the keys. */
 #define LOOK_INTERVAL 50000

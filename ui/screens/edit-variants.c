@@ -1,10 +1,10 @@
 /* Other rosters: variants, which belong together, each in a file of its own, and any other file. */
-#include "base/i18n.h"
-#include "screens/edit-private.h"
-#include "screens/open.h"
-#include "terminal/list-screen.h"
-#include "workbench/roster-list.h"
-#include "workbench/roster-variants.h"
+#include "base/language/i18n.h"
+#include "session/lists/roster-list.h"
+#include "session/lists/roster-variants.h"
+#include "ui/app/list-screen.h"
+#include "ui/screens/edit-private.h"
+#include "ui/screens/open.h"
 
 static EditScreen *
 edit_of(const CommandCall *call)

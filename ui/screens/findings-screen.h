@@ -2,8 +2,8 @@
 #ifndef SCREENS_FINDINGS_SCREEN_H
 #define SCREENS_FINDINGS_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/app/app.h"
 
 /* @edit  the screen that edits the roster; both arguments are borrowed and must outlive this
    screen */

@@ -1,9 +1,9 @@
-#include "screens/fixes-screen.h"
+#include "ui/screens/fixes-screen.h"
 
-#include "advice/proposal.h"
-#include "base/i18n.h"
-#include "screens/edit-screen.h"
-#include "workbench/workbench-fix.h"
+#include "base/language/i18n.h"
+#include "session/advice/proposal.h"
+#include "session/bench/workbench-fix.h"
+#include "ui/screens/edit-screen.h"
 
 #include <stdlib.h>
 

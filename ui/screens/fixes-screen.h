@@ -7,8 +7,8 @@
 #ifndef SCREENS_FIXES_SCREEN_H
 #define SCREENS_FIXES_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/app/app.h"
 
 /*
  * Searches for fixes of a finding and shows them; shows a message instead if a short search ends

@@ -1,7 +1,7 @@
-#include "screens/force-dialog.h"
+#include "ui/screens/force-dialog.h"
 
-#include "base/i18n.h"
-#include "terminal/list-screen.h"
+#include "base/language/i18n.h"
+#include "ui/app/list-screen.h"
 
 /* The state of the question. */
 typedef struct ForceDialog {

@@ -5,8 +5,8 @@
 #ifndef SCREENS_FORCE_DIALOG_H
 #define SCREENS_FORCE_DIALOG_H
 
-#include "terminal/app.h"
-#include "workbench/force-offer.h"
+#include "session/offers/force-offer.h"
+#include "ui/app/app.h"
 
 /* Receives the chosen force. */
 typedef void (*ForceChosen)(void *data, const ForceOffer *offer);

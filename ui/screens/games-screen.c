@@ -1,11 +1,11 @@
-#include "screens/games-screen.h"
+#include "ui/screens/games-screen.h"
 
-#include "base/i18n.h"
-#include "games/game-list.h"
-#include "games/game-task.h"
-#include "games/keep.h"
-#include "screens/open.h"
-#include "screens/version-screen.h"
+#include "base/language/i18n.h"
+#include "session/updates/game-list.h"
+#include "session/updates/game-task.h"
+#include "session/updates/keep.h"
+#include "ui/screens/open.h"
+#include "ui/screens/version-screen.h"
 
 #include <string.h>
 

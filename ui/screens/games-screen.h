@@ -3,7 +3,7 @@
 #ifndef SCREENS_GAMES_SCREEN_H
 #define SCREENS_GAMES_SCREEN_H
 
-#include "terminal/app.h"
+#include "ui/app/app.h"
 
 Screen *games_screen_new(App *app);
 

@@ -1,6 +1,6 @@
-#include "screens/kept-screen.h"
+#include "ui/screens/kept-screen.h"
 
-#include "base/i18n.h"
+#include "base/language/i18n.h"
 
 typedef struct KeptScreen {
 	Screen screen;

@@ -2,8 +2,8 @@
 #ifndef SCREENS_KEPT_SCREEN_H
 #define SCREENS_KEPT_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/shelf.h"
+#include "session/shelf/shelf.h"
+#include "ui/app/app.h"
 
 /* Receives the chosen unit, valid during the call. The screen has been closed already. */
 typedef void (*KeptChosen)(void *data, const ShelfUnit *unit);

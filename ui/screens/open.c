@@ -1,12 +1,12 @@
-#include "screens/open.h"
+#include "ui/screens/open.h"
 
-#include "base/i18n.h"
-#include "games/missing-game.h"
-#include "screens/edit-screen.h"
-#include "screens/games-screen.h"
-#include "terminal/terminal.h"
-#include "workbench/roster-list.h"
-#include "workbench/workbench-update.h"
+#include "base/language/i18n.h"
+#include "session/bench/workbench-update.h"
+#include "session/lists/roster-list.h"
+#include "session/updates/missing-game.h"
+#include "ui/screens/edit-screen.h"
+#include "ui/screens/games-screen.h"
+#include "ui/terminal/terminal.h"
 
 #include <string.h>
 

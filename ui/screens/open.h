@@ -2,8 +2,8 @@
 #ifndef SCREENS_OPEN_H
 #define SCREENS_OPEN_H
 
-#include "terminal/app.h"
-#include "workbench/journal.h"
+#include "session/journal/journal.h"
+#include "ui/app/app.h"
 
 /*
  * Opens a roster and shows it; asks about the unsaved edits of a broken session.

@@ -1,6 +1,6 @@
-#include "screens/play-rows.h"
+#include "ui/screens/play-rows.h"
 
-#include "base/i18n.h"
+#include "base/language/i18n.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef SCREENS_PLAY_ROWS_H
 #define SCREENS_PLAY_ROWS_H
 
-#include "play/play.h"
-#include "rows/rows.h"
+#include "faces/rows/rows.h"
+#include "session/play/play.h"
 
 /*
  * Makes the rows.

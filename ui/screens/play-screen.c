@@ -1,10 +1,10 @@
-#include "screens/play-screen.h"
+#include "ui/screens/play-screen.h"
 
-#include "base/i18n.h"
-#include "play/play-file.h"
-#include "screens/card-screen.h"
-#include "screens/play-rows.h"
-#include "workbench/workbench-play.h"
+#include "base/language/i18n.h"
+#include "session/play/play-file.h"
+#include "session/play/workbench-play.h"
+#include "ui/panes/card-screen.h"
+#include "ui/screens/play-rows.h"
 
 /* On screens with fewer rows, the line of all phases is left out: the line at the top has the present one. */
 #define ROWS_FOR_PHASES 16

@@ -1,12 +1,12 @@
 /*
  * play-screen: the roster at the table: the round and its phases, the players' points, and the boxes of each
- * unit. The game is kept in a file beside the roster's (play/play-file.h), which it never changes.
+ * unit. The game is kept in a file beside the roster's (session/play/play-file.h), which it never changes.
  */
 #ifndef SCREENS_PLAY_SCREEN_H
 #define SCREENS_PLAY_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/app/app.h"
 
 /* Begins or continues the game of a roster, or says why it cannot. @bench is borrowed and must outlive the
    screen. */

@@ -1,11 +1,11 @@
-#include "screens/preview-screen.h"
+#include "ui/screens/preview-screen.h"
 
-#include "base/i18n.h"
-#include "screens/rule-links.h"
-#include "sheet/choices.h"
-#include "sheet/page.h"
-#include "terminal/list-screen.h"
-#include "workbench/printing.h"
+#include "base/language/i18n.h"
+#include "paper/kinds/choices.h"
+#include "paper/kinds/page.h"
+#include "session/bench/printing.h"
+#include "ui/app/list-screen.h"
+#include "ui/panes/rule-links.h"
 
 typedef struct PreviewScreen {
 	Screen screen;

@@ -2,7 +2,7 @@
 #ifndef SCREENS_PREVIEW_SCREEN_H
 #define SCREENS_PREVIEW_SCREEN_H
 
-#include "screens/saving.h"
+#include "ui/screens/saving.h"
 
 /* @bench and @saving are borrowed and must outlive the screen, which does not change the roster. */
 Screen *preview_screen_new(Workbench *bench, Saving *saving);

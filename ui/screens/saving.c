@@ -1,9 +1,9 @@
-#include "screens/saving.h"
+#include "ui/screens/saving.h"
 
-#include "base/i18n.h"
-#include "workbench/output-file.h"
-#include "workbench/printing.h"
-#include "workbench/roster-list.h"
+#include "base/language/i18n.h"
+#include "session/bench/printing.h"
+#include "session/lists/output-file.h"
+#include "session/lists/roster-list.h"
 
 /* Writes to a path that the player has agreed to. */
 typedef void Write(Saving *saving, const char *path);

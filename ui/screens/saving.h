@@ -1,6 +1,6 @@
 /*
  * saving: saves, copies, prints and leaves a roster, with the questions that this needs. Paths are
- * those of workbench/output-file.h; replacing another file asks first.
+ * those of session/lists/output-file.h; replacing another file asks first.
  *
  *	Saving *saving = saving_new(app, bench);
  *	saving_save(saving, NULL);
@@ -9,10 +9,10 @@
 #ifndef SCREENS_SAVING_H
 #define SCREENS_SAVING_H
 
-#include "sheet/choices.h"
-#include "terminal/app.h"
-#include "textlist/write.h"
-#include "workbench/workbench.h"
+#include "paper/kinds/choices.h"
+#include "rosters/list-writer/write.h"
+#include "session/bench/workbench.h"
+#include "ui/app/app.h"
 
 typedef struct Saving Saving;
 

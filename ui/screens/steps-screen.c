@@ -1,7 +1,7 @@
-#include "screens/steps-screen.h"
+#include "ui/screens/steps-screen.h"
 
-#include "base/i18n.h"
-#include "terminal/list-screen.h"
+#include "base/language/i18n.h"
+#include "ui/app/list-screen.h"
 
 typedef struct Steps {
 	StepChosen chosen;

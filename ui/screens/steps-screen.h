@@ -2,8 +2,8 @@
 #ifndef SCREENS_STEPS_SCREEN_H
 #define SCREENS_STEPS_SCREEN_H
 
-#include "terminal/app.h"
-#include "workbench/workbench.h"
+#include "session/bench/workbench.h"
+#include "ui/app/app.h"
 
 /* Receives the number of steps after which the roster shall be as it was. */
 typedef void (*StepChosen)(void *data, guint depth);

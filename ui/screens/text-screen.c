@@ -1,9 +1,9 @@
-#include "screens/text-screen.h"
+#include "ui/screens/text-screen.h"
 
-#include "base/i18n.h"
-#include "screens/rule-links.h"
-#include "terminal/list-screen.h"
-#include "workbench/text-losses.h"
+#include "base/language/i18n.h"
+#include "session/lists/text-losses.h"
+#include "ui/app/list-screen.h"
+#include "ui/panes/rule-links.h"
 
 typedef struct TextScreen {
 	Screen screen;

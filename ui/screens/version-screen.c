@@ -1,6 +1,6 @@
-#include "screens/version-screen.h"
+#include "ui/screens/version-screen.h"
 
-#include "base/i18n.h"
+#include "base/language/i18n.h"
 
 #include <string.h>
 

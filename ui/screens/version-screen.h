@@ -3,8 +3,8 @@
 #ifndef SCREENS_VERSION_SCREEN_H
 #define SCREENS_VERSION_SCREEN_H
 
-#include "games/update.h"
-#include "terminal/app.h"
+#include "session/updates/update.h"
+#include "ui/app/app.h"
 
 /* @update  with a newer version; taken over */
 Screen *version_screen_new(Update *update);

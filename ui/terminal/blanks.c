@@ -1,4 +1,4 @@
-#include "terminal/blanks.h"
+#include "ui/terminal/blanks.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #ifndef TERMINAL_BLANKS_H
 #define TERMINAL_BLANKS_H
 
-#include "terminal/grid.h"
+#include "ui/terminal/grid.h"
 
 /* The roles whose blanks are seen as such: neither underlined nor reversed. */
 typedef struct BareRoles {

@@ -1,4 +1,4 @@
-#include "terminal/count.h"
+#include "ui/terminal/count.h"
 
 bool
 count_take(guint *count, Key key)

@@ -2,7 +2,7 @@
 #ifndef TERMINAL_COUNT_H
 #define TERMINAL_COUNT_H
 
-#include "terminal/keymap.h"
+#include "ui/terminal/keymap.h"
 
 /* A larger number is a typing error. */
 #define COUNT_MOST 999u

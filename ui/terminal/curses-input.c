@@ -1,6 +1,6 @@
-#include "terminal/curses-input.h"
+#include "ui/terminal/curses-input.h"
 
-#include "terminal/sequence.h"
+#include "ui/terminal/sequence.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef TERMINAL_CURSES_INPUT_H
 #define TERMINAL_CURSES_INPUT_H
 
-#include "terminal/terminal.h"
+#include "ui/terminal/terminal.h"
 
 /* curses.h takes `move`, `clear` and other common names unless told not to. */
 #define NCURSES_NOMACROS 1

@@ -1,6 +1,6 @@
 /* Marks the matches of a search. */
-#include "base/text.h"
-#include "terminal/grid.h"
+#include "base/text/text.h"
+#include "ui/terminal/grid.h"
 
 /* Gives the cells from a column on the role of matches, for so many letters. */
 static void

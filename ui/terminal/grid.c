@@ -1,7 +1,7 @@
-#include "terminal/grid.h"
+#include "ui/terminal/grid.h"
 
-#include "base/text-layout.h"
-#include "base/text.h"
+#include "base/text/text-layout.h"
+#include "base/text/text.h"
 
 #include <string.h>
 

@@ -13,7 +13,7 @@
 #ifndef TERMINAL_GRID_H
 #define TERMINAL_GRID_H
 
-#include "rows/role.h"
+#include "faces/rows/role.h"
 
 #include <glib.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
-#include "terminal/key.h"
+#include "ui/terminal/key.h"
 
-#include "base/i18n.h"
-#include "base/text.h"
+#include "base/language/i18n.h"
+#include "base/text/text.h"
 
 #include <string.h>
 

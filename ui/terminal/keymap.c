@@ -1,7 +1,7 @@
-#include "terminal/keymap.h"
+#include "ui/terminal/keymap.h"
 
-#include "base/i18n.h"
-#include "base/text.h"
+#include "base/language/i18n.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@
 
 enum {
 #define X(context, title) IN_##context = 1 << CONTEXT_##context,
-#include "terminal/contexts.def"
+#include "ui/terminal/contexts.def"
 #undef X
 };
 
@@ -25,13 +25,13 @@ typedef struct CommandRow {
 static const CommandRow COMMANDS[COMMAND_COUNT] = {
 #define X(command, name, argument, keys, contexts, help) \
 	[COMMAND_##command] = {name, argument, keys, contexts, help},
-#include "terminal/commands.def"
+#include "ui/terminal/commands.def"
 #undef X
 };
 
 static const char *const CONTEXT_TITLES[CONTEXT_COUNT] = {
 #define X(context, title) [CONTEXT_##context] = title,
-#include "terminal/contexts.def"
+#include "ui/terminal/contexts.def"
 #undef X
 };
 

@@ -7,11 +7,11 @@
 #ifndef TERMINAL_KEYMAP_H
 #define TERMINAL_KEYMAP_H
 
-#include "terminal/key.h"
+#include "ui/terminal/key.h"
 
 typedef enum Context {
 #define X(context, title) CONTEXT_##context,
-#include "terminal/contexts.def"
+#include "ui/terminal/contexts.def"
 #undef X
 	CONTEXT_COUNT,
 } Context;
@@ -21,7 +21,7 @@ const char *context_title(Context context);
 
 typedef enum Command {
 #define X(command, name, argument, keys, contexts, help) COMMAND_##command,
-#include "terminal/commands.def"
+#include "ui/terminal/commands.def"
 #undef X
 	COMMAND_COUNT,
 	COMMAND_NONE = COMMAND_COUNT,

@@ -1,4 +1,4 @@
-#include "terminal/palette.h"
+#include "ui/terminal/palette.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ palette_find_role(const char *name)
 {
 	static const char *const NAMES[ROLE_COUNT] = {
 #define X(role, purpose) #role,
-#include "rows/roles.def"
+#include "faces/rows/roles.def"
 #undef X
 	};
 	g_autofree char *typed = g_strdelimit(g_ascii_strup(name, -1), "-", '_');

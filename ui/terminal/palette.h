@@ -8,7 +8,7 @@
 #ifndef TERMINAL_PALETTE_H
 #define TERMINAL_PALETTE_H
 
-#include "terminal/theme.h"
+#include "ui/terminal/theme.h"
 
 /* A zeroed palette has the looks of the theme. */
 typedef struct Palette {

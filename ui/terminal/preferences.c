@@ -1,6 +1,6 @@
-#include "terminal/preferences.h"
+#include "ui/terminal/preferences.h"
 
-#include "base/i18n.h"
+#include "base/language/i18n.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static bool (*const READERS[SETTING_COUNT])(Preferences *preferences, const char
 
 static const SettingRow ROWS[SETTING_COUNT] = {
 #define X(setting, name, values, meaning) [SETTING_##setting] = {name, values, meaning},
-#include "terminal/settings.def"
+#include "ui/terminal/settings.def"
 #undef X
 };
 

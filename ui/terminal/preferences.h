@@ -1,15 +1,15 @@
 /* preferences: the look and the keys that the player has chosen: the settings file
-   (workbench/settings.h) over the environment. */
+   (session/words/settings.h) over the environment. */
 #ifndef TERMINAL_PREFERENCES_H
 #define TERMINAL_PREFERENCES_H
 
-#include "terminal/keymap.h"
-#include "terminal/palette.h"
-#include "workbench/settings.h"
+#include "session/words/settings.h"
+#include "ui/terminal/keymap.h"
+#include "ui/terminal/palette.h"
 
 typedef enum Setting {
 #define X(setting, name, values, meaning) SETTING_##setting,
-#include "terminal/settings.def"
+#include "ui/terminal/settings.def"
 #undef X
 	SETTING_COUNT,
 } Setting;

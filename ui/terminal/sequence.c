@@ -1,4 +1,4 @@
-#include "terminal/sequence.h"
+#include "ui/terminal/sequence.h"
 
 /* The bits of a modifier, whose parameter is 1 more than their sum. */
 #define WITH_SHIFT 1u

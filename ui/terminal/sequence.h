@@ -7,7 +7,7 @@
 #ifndef TERMINAL_SEQUENCE_H
 #define TERMINAL_SEQUENCE_H
 
-#include "terminal/key.h"
+#include "ui/terminal/key.h"
 
 /*
  * The key of a control sequence, "ESC [ parameters final".

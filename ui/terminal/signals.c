@@ -1,6 +1,6 @@
-#include "terminal/signals.h"
+#include "ui/terminal/signals.h"
 
-#include "base/log.h"
+#include "base/values/log.h"
 
 #include <errno.h>
 #include <fcntl.h>

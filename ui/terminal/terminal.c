@@ -1,10 +1,10 @@
-#include "terminal/terminal.h"
+#include "ui/terminal/terminal.h"
 
-#include "terminal/blanks.h"
-#include "terminal/curses-input.h"
-#include "terminal/signals.h"
-#include "terminal/terminfo.h"
-#include "workbench/clipboard.h"
+#include "session/words/clipboard.h"
+#include "ui/terminal/blanks.h"
+#include "ui/terminal/curses-input.h"
+#include "ui/terminal/signals.h"
+#include "ui/terminal/terminfo.h"
 
 #include <errno.h>
 #include <poll.h>

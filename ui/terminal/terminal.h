@@ -15,9 +15,9 @@
 #ifndef TERMINAL_TERMINAL_H
 #define TERMINAL_TERMINAL_H
 
-#include "terminal/grid.h"
-#include "terminal/key.h"
-#include "terminal/palette.h"
+#include "ui/terminal/grid.h"
+#include "ui/terminal/key.h"
+#include "ui/terminal/palette.h"
 
 typedef struct Terminal Terminal;
 

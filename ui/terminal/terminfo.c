@@ -1,4 +1,4 @@
-#include "terminal/terminfo.h"
+#include "ui/terminal/terminfo.h"
 
 /* A file of its own, because term.h defines macros named lines, columns and so on. */
 #include <curses.h>

@@ -2,7 +2,7 @@
  * Few colours, each with one meaning; ordinary text has the terminal's own. A sign or a word
  * repeats each colour's meaning, so the theme without colours loses nothing.
  */
-#include "terminal/theme.h"
+#include "ui/terminal/theme.h"
 
 #include <string.h>
 

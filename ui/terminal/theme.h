@@ -2,7 +2,7 @@
 #ifndef TERMINAL_THEME_H
 #define TERMINAL_THEME_H
 
-#include "terminal/grid.h"
+#include "ui/terminal/grid.h"
 
 typedef enum ThemeKind {
 	THEME_DARK,     /* light letters on a dark ground */

@@ -13,8 +13,8 @@
 #ifndef TESTS_UNIT_DATA_ARMY_H
 #define TESTS_UNIT_DATA_ARMY_H
 
-#include "data/data-diags.h"
-#include "data/load.h"
+#include "data/game/data-diags.h"
+#include "data/load/load.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

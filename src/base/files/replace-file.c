@@ -1,0 +1,155 @@
+#include "base/files/replace-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The place of a file: its folder, the names of its temporary files without their random end, and
+   the one that is being written. */
+typedef struct Place {
+	char *folder;
+	char *stem;
+	char *temporary;
+} Place;
+
+static Place
+place_of(const char *path)
+{
+	g_autofree char *name = g_path_get_basename(path);
+	return (Place){.folder = g_path_get_dirname(path),
+	               .stem = g_strconcat(".", name, ".muster-", NULL)};
+}
+
+static void
+place_clear(Place *place)
+{
+	g_free(place->folder);
+	g_free(place->stem);
+	g_free(place->temporary);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Place, place_clear)
+
+/* A younger file may be one that a running program has made but not locked yet. */
+#define MIN_AGE_S 60
+
+/* Removes a temporary file unless a running program has locked it. */
+static void
+remove_if_left(const char *path)
+{
+	struct stat status;
+	if (lstat(path, &status) != 0 || status.st_mtime + MIN_AGE_S > time(NULL))
+		return;
+	const int file = g_open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0);
+	if (file < 0)
+		return;
+	if (flock(file, LOCK_EX | LOCK_NB) == 0)
+		g_unlink(path);
+	close(file);
+}
+
+static void
+remove_remains(const Place *place)
+{
+	const size_t length = strlen(place->stem) + strlen("XXXXXX");
+	g_autoptr(GDir) dir = g_dir_open(place->folder, 0, NULL);
+	for (const char *name; dir && (name = g_dir_read_name(dir));) {
+		if (!g_str_has_prefix(name, place->stem) || strlen(name) != length)
+			continue;
+		g_autofree char *path = g_build_filename(place->folder, name, NULL);
+		remove_if_left(path);
+	}
+}
+
+static bool
+write_all(int file, const char *data, gsize length)
+{
+	while (length) {
+		const gssize written = write(file, data, length);
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written <= 0)
+			return false;
+		data += written;
+		length -= (gsize)written;
+	}
+	return true;
+}
+
+/* True if a file has exactly that content; else errno is set. */
+static bool
+has_content(int file, const char *data, gsize length)
+{
+	char block[1 << 16];
+	for (gsize at = 0; at < length;) {
+		const gssize got = pread(file, block, sizeof block, (off_t)at);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return false;
+		if (got == 0 || (gsize)got > length - at || memcmp(block, data + at, (gsize)got)) {
+			errno = EIO;
+			return false;
+		}
+		at += (gsize)got;
+	}
+	return true;
+}
+
+/* Gives the new file the permissions of the old one, even against the umask. A failure is ignored:
+   the content counts more. */
+static void
+keep_mode(int file, const char *path)
+{
+	struct stat old;
+	if (stat(path, &old) == 0)
+		(void)fchmod(file, old.st_mode & 0777);
+}
+
+static bool
+fill(int file, const char *path, const char *data, gsize length)
+{
+	/* File systems without locks return an error; a file there may then be left behind. */
+	(void)flock(file, LOCK_EX | LOCK_NB);
+	keep_mode(file, path);
+	return write_all(file, data, length) && fsync(file) == 0 && has_content(file, data, length);
+}
+
+/* Makes the renaming durable. A failure is ignored, since the file has been replaced; some file
+   systems cannot sync folders. */
+static void
+sync_folder(const char *folder)
+{
+	const int file = g_open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+	if (file < 0)
+		return;
+	(void)fsync(file);
+	close(file);
+}
+
+bool
+replace_file(const char *path, const char *data, gsize length, int mode)
+{
+	g_auto(Place) place = place_of(path);
+	remove_remains(&place);
+	place.temporary = g_strconcat(place.folder, "/", place.stem, "XXXXXX", NULL);
+	const int file = g_mkstemp_full(place.temporary, O_RDWR | O_CLOEXEC, mode);
+	if (file < 0)
+		return false;
+	const bool replaced = fill(file, path, data, length) &&
+	                      g_rename(place.temporary, path) == 0;
+	const int error = errno;
+	if (!replaced)
+		g_unlink(place.temporary);
+	/* The lock ends here: after the renaming nobody takes the file for a left one. */
+	close(file);
+	if (replaced)
+		sync_folder(place.folder);
+	errno = error;
+	return replaced;
+}

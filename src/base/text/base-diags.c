@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "base/text/base-diags.h"

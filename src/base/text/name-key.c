@@ -1,0 +1,106 @@
+#include "base/text/name-key.h"
+
+#include "base/text/text.h"
+#include "base/values/work.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* True for apostrophes and accents. Any other character that is not a letter or digit separates
+   words. */
+static bool
+is_ignored(gunichar c)
+{
+	return c == '\'' || c == 0x2019 || c == 0x2018 || g_unichar_ismark(c);
+}
+
+/* True for signs of multiplication, which texts write as the letter: "4×2", "4x2". */
+static bool
+is_times(gunichar c)
+{
+	return c == 0x00d7 || c == 0x2715;
+}
+
+/* Adds a character of a folded name. */
+static void
+add_character(GString *key, gunichar c)
+{
+	if (g_unichar_isalnum(c) || is_times(c))
+		g_string_append_unichar(key, is_times(c) ? 'x' : c);
+	else if (!is_ignored(c) && key->len && key->str[key->len - 1] != ' ')
+		g_string_append_c(key, ' ');
+}
+
+/* Most names need no tables of Unicode, whose use takes ten times as long. */
+static char *
+key_of_ascii(const char *name)
+{
+	GString *key = g_string_sized_new(strlen(name));
+	for (const char *at = name; *at; at++) {
+		if (g_ascii_isalnum(*at))
+			g_string_append_c(key, g_ascii_tolower(*at));
+		else if (*at != '\'' && key->len && key->str[key->len - 1] != ' ')
+			g_string_append_c(key, ' ');
+	}
+	return g_strchomp(g_string_free(key, FALSE));
+}
+
+char *
+name_key(const char *name)
+{
+	if (g_str_is_ascii(name))
+		return key_of_ascii(name);
+	g_autofree char *valid = g_utf8_make_valid(name, -1);
+	work_count(strlen(valid));
+	g_autofree char *parts = g_utf8_normalize(valid, -1, G_NORMALIZE_ALL);
+	g_autofree char *folded = g_utf8_casefold(parts, -1);
+	GString *key = g_string_new(NULL);
+	for (const char *at = folded; *at; at = text_next(at))
+		add_character(key, g_utf8_get_char(at));
+	return g_strchomp(g_string_free(key, FALSE));
+}
+
+char *
+name_key_joined(const char *name)
+{
+	char *key = name_key(name);
+	char *to = key;
+	for (const char *from = key; *from; from++)
+		if (*from != ' ')
+			*to++ = *from;
+	*to = '\0';
+	return key;
+}
+
+/* Levenshtein distance, one row at a time. */
+static guint
+distance(const gunichar *a, guint n_a, const gunichar *b, guint n_b)
+{
+	guint row[NAMES_MAX_COMPARED + 1];
+	for (guint k = 0; k <= n_b; k++)
+		row[k] = k;
+	for (guint i = 1; i <= n_a; i++) {
+		guint diagonal = row[0];
+		row[0] = i;
+		for (guint k = 1; k <= n_b; k++) {
+			const guint changed = diagonal + (a[i - 1] != b[k - 1]);
+			diagonal = row[k];
+			row[k] = MIN(changed, MIN(row[k], row[k - 1]) + 1);
+		}
+	}
+	return row[n_b];
+}
+
+double
+name_likeness(const char *a, const char *b)
+{
+	if (strcmp(a, b) == 0)
+		return 1;
+	glong n_a, n_b;
+	g_autofree gunichar *letters_a = g_utf8_to_ucs4_fast(a, -1, &n_a);
+	g_autofree gunichar *letters_b = g_utf8_to_ucs4_fast(b, -1, &n_b);
+	const guint longest = (guint)MAX(n_a, n_b);
+	if (longest > NAMES_MAX_COMPARED)
+		return 0;
+	return 1 - (double)distance(letters_a, (guint)n_a, letters_b, (guint)n_b) / longest;
+}

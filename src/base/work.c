@@ -1,3 +1,0 @@
-#include "base/work.h"
-
-_Thread_local uint64_t work_steps;

@@ -1,0 +1,70 @@
+/* Shared by the files of companion: the companion itself, and how it is read and bound. */
+#ifndef COMPANION_COMPANION_PRIVATE_H
+#define COMPANION_COMPANION_PRIVATE_H
+
+#include "base/values/arena.h"
+#include "data/companion/formula.h"
+
+struct Companion {
+	Arena *arena;
+	GHashTable *findings; /* code word → FindingRule */
+	GPtrArray *cases;     /* FindingCase */
+	GHashTable *rules;    /* number of a rule → FindingRule */
+	GPtrArray *settings;  /* FindingCase: all settings for findings, as written */
+	GPtrArray *measures;  /* CompanionMeasure */
+	GPtrArray *tables;    /* Table */
+	GPtrArray *bounds;    /* CompanionBound */
+	GPtrArray *panels;    /* CompanionPanel */
+	GPtrArray *secrets;   /* CompanionSecret */
+	GPtrArray *backs;     /* CompanionBack */
+	GPtrArray *groups;    /* CompanionGroup */
+	CompanionLook look;
+	GPtrArray *phases;   /* CompanionPhase */
+	GPtrArray *counters; /* CompanionCounter */
+	const char *losses;  /* ids of measures, with blanks between them; NULL: all */
+	const char *losses_path;
+	uint32_t losses_line;
+	GPtrArray *cards;    /* const Formula: conditions on selections with a card */
+	GPtrArray *overlays; /* CompanionFile */
+	bool hides_costs;    /* costs are secret */
+	bool shows_keywords;
+	Pack *pack;       /* NULL if there is none */
+	GHashTable *ids;  /* id of a measure or table → CompanionMeasure; NULL for a table */
+	GPtrArray *texts; /* const char *: ids and names that formulas and tables refer to */
+	GHashTable *text_places; /* text → its place in `texts` */
+};
+
+/* A companion being read. */
+typedef struct CompanionReader {
+	Companion *companion;
+	const char *path; /* the file, kept by the companion */
+	GPtrArray *data;  /* receives the SaxTape of each file with <data>; NULL: not wanted */
+	Diags *diags;
+} CompanionReader;
+
+/* Returns the place of a text among those of the companion; adds it if it is new. */
+uint32_t companion_text(Companion *companion, const char *text, size_t length);
+
+/* Appends a measure, and sets its place. An id that is taken keeps its measure. */
+void companion_add_measure(Companion *companion, CompanionMeasure *measure);
+
+/* read.c: adds the contents of a file to the companion. Returns false, with a diagnostic, if it is
+   not XML. */
+bool companion_read(CompanionReader *reader, GBytes *bytes);
+
+/* The longest formula, in bytes. Ten lines are more than readers want, and recursion through the
+   tree remains shallow. */
+#define FORMULA_MAX_LENGTH 1000
+
+/*
+ * formula.c: reads a formula. A wrong one is reported with its line, and replaced by `none`.
+ *
+ * Returns the formula, borrowed from the companion; never NULL.
+ */
+Formula *formula_parse(CompanionReader *reader, const char *text, uint32_t line);
+
+/* bind.c: resolves all names in formulas. A formula with an unknown name is reported and replaced
+   by `none`. */
+void companion_bind(CompanionReader *reader);
+
+#endif

@@ -1,0 +1,309 @@
+#include "data/companion/companion.h"
+
+#include "data/companion/companion-private.h"
+
+#include <string.h>
+
+void
+companion_free(Companion *companion)
+{
+	if (!companion)
+		return;
+	g_hash_table_unref(companion->findings);
+	g_ptr_array_unref(companion->cases);
+	g_ptr_array_unref(companion->settings);
+	g_hash_table_unref(companion->rules);
+	g_ptr_array_unref(companion->measures);
+	g_ptr_array_unref(companion->tables);
+	g_ptr_array_unref(companion->bounds);
+	g_ptr_array_unref(companion->panels);
+	g_ptr_array_unref(companion->secrets);
+	g_ptr_array_unref(companion->backs);
+	g_ptr_array_unref(companion->groups);
+	g_ptr_array_unref(companion->phases);
+	g_ptr_array_unref(companion->counters);
+	g_ptr_array_unref(companion->cards);
+	g_ptr_array_unref(companion->overlays);
+	g_hash_table_unref(companion->ids);
+	g_ptr_array_unref(companion->texts);
+	g_hash_table_unref(companion->text_places);
+	if (companion->pack) {
+		g_ptr_array_unref(companion->pack->systems);
+		g_array_unref(companion->pack->limits);
+		g_ptr_array_unref(companion->pack->notes);
+	}
+	arena_free(companion->arena);
+	g_free(companion);
+}
+
+uint32_t
+companion_text(Companion *companion, const char *text, size_t length)
+{
+	const char *copy = arena_strndup(companion->arena, text, length);
+	gpointer place;
+	if (g_hash_table_lookup_extended(companion->text_places, copy, NULL, &place))
+		return GPOINTER_TO_UINT(place);
+	g_hash_table_insert(companion->text_places, (gpointer)(guintptr)copy,
+	                    GUINT_TO_POINTER(companion->texts->len));
+	g_ptr_array_add(companion->texts, (gpointer)(guintptr)copy);
+	return companion->texts->len - 1;
+}
+
+uint32_t
+companion_text_count(const Companion *companion)
+{
+	return companion ? companion->texts->len : 0;
+}
+
+const char *
+companion_text_at(const Companion *companion, uint32_t place)
+{
+	return g_ptr_array_index(companion->texts, place);
+}
+
+FindingRule
+companion_finding(const Companion *companion, const char *code)
+{
+	const FindingRule *rule = companion ? g_hash_table_lookup(companion->findings, code) : NULL;
+	return rule ? *rule : (FindingRule){0};
+}
+
+guint
+companion_setting_count(const Companion *companion)
+{
+	return companion ? companion->settings->len : 0;
+}
+
+const FindingCase *
+companion_setting(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->settings, index);
+}
+
+guint
+companion_case_count(const Companion *companion)
+{
+	return companion ? companion->cases->len : 0;
+}
+
+const FindingCase *
+companion_case(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->cases, index);
+}
+
+/* The length of the text before a colon. Some languages put a blank before the colon, which may be
+   one that does not break. */
+static gsize
+length_to_colon(const char *message, const char *colon)
+{
+	const char *end = colon;
+	while (end > message && g_unichar_isspace(g_utf8_get_char(g_utf8_prev_char(end))))
+		end = g_utf8_prev_char(end);
+	return (gsize)(end - message);
+}
+
+FindingRule
+companion_rule_of(const Companion *companion, const char *message)
+{
+	const char *colon = companion ? strchr(message, ':') : NULL;
+	if (!colon)
+		return (FindingRule){0};
+	g_autofree char *number = g_strndup(message, length_to_colon(message, colon));
+	const FindingRule *rule = g_hash_table_lookup(companion->rules, number);
+	return rule ? *rule : (FindingRule){0};
+}
+
+guint
+companion_measure_count(const Companion *companion)
+{
+	return companion ? companion->measures->len : 0;
+}
+
+const CompanionMeasure *
+companion_measure(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->measures, index);
+}
+
+guint
+companion_bound_count(const Companion *companion)
+{
+	return companion ? companion->bounds->len : 0;
+}
+
+const CompanionBound *
+companion_bound(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->bounds, index);
+}
+
+guint
+companion_panel_count(const Companion *companion)
+{
+	return companion ? companion->panels->len : 0;
+}
+
+const CompanionPanel *
+companion_panel(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->panels, index);
+}
+
+guint
+companion_secret_count(const Companion *companion)
+{
+	return companion ? companion->secrets->len : 0;
+}
+
+const CompanionSecret *
+companion_secret(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->secrets, index);
+}
+
+/* True if a list of ids has one. */
+static bool
+has_id(const char *ids, const char *id)
+{
+	g_auto(GStrv) words = g_strsplit(ids, " ", -1);
+	return g_strv_contains((const char *const *)words, id);
+}
+
+const char *
+companion_name_back(const Companion *companion, const char *association)
+{
+	for (guint i = 0; companion && i < companion->backs->len; i++) {
+		const CompanionBack *back = g_ptr_array_index(companion->backs, i);
+		if (has_id(back->associations, association))
+			return back->name;
+	}
+	return NULL;
+}
+
+const CompanionLook *
+companion_look(const Companion *companion)
+{
+	static const CompanionLook NONE = {0};
+	return companion ? &companion->look : &NONE;
+}
+
+guint
+companion_group_count(const Companion *companion)
+{
+	return companion ? companion->groups->len : 0;
+}
+
+const CompanionGroup *
+companion_group(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->groups, index);
+}
+
+guint
+companion_card_count(const Companion *companion)
+{
+	return companion ? companion->cards->len : 0;
+}
+
+const Formula *
+companion_card(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->cards, index);
+}
+
+guint
+companion_overlay_count(const Companion *companion)
+{
+	return companion ? companion->overlays->len : 0;
+}
+
+const CompanionFile *
+companion_overlay(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->overlays, index);
+}
+
+bool
+companion_shows_keywords(const Companion *companion)
+{
+	return companion_panel_count(companion) == 0 || companion->shows_keywords;
+}
+
+bool
+companion_hides_costs(const Companion *companion)
+{
+	return companion && companion->hides_costs;
+}
+
+const CompanionMeasure *
+companion_find_measure(const Companion *companion, const char *id)
+{
+	return companion ? g_hash_table_lookup(companion->ids, id) : NULL;
+}
+
+void
+companion_add_measure(Companion *companion, CompanionMeasure *measure)
+{
+	measure->index = companion->measures->len;
+	g_ptr_array_add(companion->measures, measure);
+	if (!companion_find_measure(companion, measure->id))
+		g_hash_table_insert(companion->ids, (gpointer)(guintptr)measure->id, measure);
+}
+
+const Pack *
+companion_pack(const Companion *companion)
+{
+	return companion ? companion->pack : NULL;
+}
+
+const PackLimit *
+pack_limit(const Pack *pack, const char *cost_type)
+{
+	for (guint i = 0; pack && i < pack->limits->len; i++) {
+		const PackLimit *limit = &g_array_index(pack->limits, PackLimit, i);
+		if (strcmp(limit->cost_type, cost_type) == 0)
+			return limit;
+	}
+	return NULL;
+}
+
+bool
+pack_is_for(const Pack *pack, const char *system_id)
+{
+	return pack->systems->len == 0 ||
+	       g_ptr_array_find_with_equal_func(pack->systems, system_id, g_str_equal, NULL);
+}
+
+guint
+companion_phase_count(const Companion *companion)
+{
+	return companion ? companion->phases->len : 0;
+}
+
+const CompanionPhase *
+companion_phase(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->phases, index);
+}
+
+guint
+companion_counter_count(const Companion *companion)
+{
+	return companion ? companion->counters->len : 0;
+}
+
+const CompanionCounter *
+companion_counter(const Companion *companion, guint index)
+{
+	return g_ptr_array_index(companion->counters, index);
+}
+
+bool
+companion_is_loss(const Companion *companion, const char *measure_id)
+{
+	if (!companion || !companion->losses)
+		return true;
+	g_auto(GStrv) ids = g_strsplit(companion->losses, " ", -1);
+	return g_strv_contains((const char *const *)ids, measure_id);
+}

@@ -1,2 +1,0 @@
-#define DIAG_DEFINE
-#include "data/data-diags.h"

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "data/datasets/datasets-diags.h"

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "data/game/data-diags.h"

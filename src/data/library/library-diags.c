@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "data/library/library-diags.h"

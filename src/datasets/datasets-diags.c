@@ -1,2 +1,0 @@
-#define DIAG_DEFINE
-#include "datasets/datasets-diags.h"

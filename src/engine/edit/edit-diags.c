@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "engine/edit/edit-diags.h"

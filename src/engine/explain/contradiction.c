@@ -1,0 +1,136 @@
+/* Finds limits that cannot be met together with a broken one, and reports both positions. */
+#include "base/language/i18n.h"
+#include "engine/eval/tree.h"
+#include "engine/explain/explain-private.h"
+#include "engine/explain/explain-words.h"
+
+/* A broken limit, and the explanation for those that contradict it. */
+typedef struct Clash {
+	View *view;
+	const Reading *broken;
+	Explanation *parent;
+} Clash;
+
+static bool
+count_the_same(const Reading *a, const Reading *b)
+{
+	const Query *first = &a->owned->constraint->query, *second = &b->owned->constraint->query;
+	return a->scope.node == b->scope.node && a->scope.catalogue == b->scope.catalogue &&
+	       first->field == second->field && atom_equal(first->field_id, second->field_id);
+}
+
+/* True if one is a minimum, the other a maximum, and no count meets both. */
+static bool
+exclude(const Reading *a, const Reading *b)
+{
+	if (a->owned->constraint->type == b->owned->constraint->type)
+		return false;
+	return a->owned->constraint->type == CONSTRAINT_MIN
+	               ? amount_compare(a->threshold, b->threshold) > 0
+	               : amount_compare(b->threshold, a->threshold) > 0;
+}
+
+static void
+add_clash(const Clash *clash, const Reading *other)
+{
+	const Game *game = view_game(clash->view);
+	const Constraint *constraint = other->owned->constraint;
+	g_autofree char *limit = words_quantity(game, &constraint->query, other->threshold);
+	const char *name = view_name(clash->view, other->carrier);
+	Explanation *node = explanation_add(
+		clash->parent, "contradiction",
+		constraint->type == CONSTRAINT_MIN
+			? g_strdup_printf(_("this contradicts the minimum of %s of %s: no list "
+	                                    "can meet both"),
+	                                  limit, name)
+			: g_strdup_printf(_("this contradicts the maximum of %s of %s: no list "
+	                                    "can meet both"),
+	                                  limit, name));
+	explanation_place(node, game, constraint->file, constraint->line);
+	explanation_text(node, "constraintId", game_text(game, constraint->id));
+	explanation_text(node, "entryId", game_text(game, other->owned->declared_on->id));
+	explanation_amount(node, "value", other->threshold);
+}
+
+/* Adds the contradicting limits of a carrier. @wider  true if the carrier contains what is counted
+   instead of being it: then only its maxima can contradict */
+static void
+clash_with(const Clash *clash, Instance *carrier, bool wider)
+{
+	for (uint32_t i = 0; i < carrier->definition->n_constraints; i++) {
+		Reading other;
+		if (!reading_take(clash->view, carrier, &carrier->definition->constraints[i],
+		                  &other) ||
+		    (wider && other.owned->constraint->type == CONSTRAINT_MIN))
+			continue;
+		if (count_the_same(clash->broken, &other) && exclude(clash->broken, &other))
+			add_clash(clash, &other);
+	}
+}
+
+/* True if all members that could satisfy a group's minimum are hidden. @first out: its first
+   member */
+static bool
+all_members_hidden(View *view, Instance *group, const MenuItem **first)
+{
+	const Menu *menu = tree_menu(view, group->holder);
+	const uint32_t at = (uint32_t)(group->item - menu->items);
+	for (uint32_t i = at + 1; i < group->item->end; i++) {
+		if (menu->items[i].definition->is_group)
+			continue;
+		if (!*first)
+			*first = &menu->items[i];
+		if (!reading_is_silent(view, tree_imagine(view, group->holder, &menu->items[i])))
+			return false;
+	}
+	return *first != NULL;
+}
+
+static void
+clash_with_hidden_members(const Clash *clash, Instance *group)
+{
+	const MenuItem *first = NULL;
+	if (clash->broken->owned->constraint->type != CONSTRAINT_MIN ||
+	    !all_members_hidden(clash->view, group, &first))
+		return;
+	const Entry *shown = first->definition->shown;
+	Explanation *node = explanation_add(
+		clash->parent, "contradiction",
+		g_strdup_printf(_("this contradicts that everything in %s is hidden: no list can "
+	                          "meet both"),
+	                        view_name(clash->view, group)));
+	explanation_place(node, view_game(clash->view), shown->file, shown->line);
+}
+
+void
+contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
+{
+	const Clash clash = {view, reading, parent};
+	clash_with(&clash, reading->carrier, false);
+	for (Instance *group = reading->carrier->parent; group->kind == INSTANCE_GROUP;
+	     group = group->parent)
+		clash_with(&clash, group, true);
+	if (reading->carrier->kind == INSTANCE_GROUP)
+		clash_with_hidden_members(&clash, reading->carrier);
+}
+
+void
+contradiction_of_hidden(View *view, Instance *instance, Explanation *parent)
+{
+	const Game *game = view_game(view);
+	for (uint32_t i = 0; i < instance->definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &instance->definition->constraints[i];
+		Reading reading;
+		if (owned->constraint->type != CONSTRAINT_MIN ||
+		    !reading_take(view, instance, owned, &reading) ||
+		    amount_is_zero(reading.threshold))
+			continue;
+		g_autofree char *limit = words_quantity(game, &owned->constraint->query,
+		                                        reading.threshold);
+		Explanation *node = explanation_add(
+			parent, "contradiction",
+			g_strdup_printf(_("this contradicts the minimum of %s of it"), limit));
+		explanation_place(node, game, owned->constraint->file, owned->constraint->line);
+		explanation_text(node, "constraintId", game_text(game, owned->constraint->id));
+	}
+}

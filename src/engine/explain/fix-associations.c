@@ -1,0 +1,91 @@
+/* Fixes that dissociate selections where there are too many associations, or associate them. */
+#include "base/language/i18n.h"
+#include "engine/explain/explain-words.h"
+#include "engine/explain/fixes-private.h"
+#include "engine/queries/associate.h"
+
+#include <string.h>
+
+/* Dissociates one selection from another. The texts are borrowed. */
+static FixPart
+part_dissociate(View *view, const Instance *from, const char *association, const Instance *to)
+{
+	g_autofree char *one = words_path(view, from);
+	g_autofree char *other = words_path(view, to);
+	return (FixPart){
+		.edit = edit_dissociate(from->selection->id, association, to->selection->id),
+		.times = 1,
+		.text = g_strdup_printf(_("dissociate %s from %s"), one, other),
+	};
+}
+
+static FixPart
+part_associate(View *view, const Instance *from, const char *association, const Instance *to)
+{
+	g_autofree char *one = words_path(view, from);
+	g_autofree char *other = words_path(view, to);
+	return (FixPart){
+		.edit = edit_associate(from->selection->id, association, to->selection->id),
+		.times = 1,
+		.text = g_strdup_printf(_("associate %s with %s"), one, other),
+	};
+}
+
+/* A unit whose associations, in either direction, are searched for. */
+typedef struct Search {
+	View *view;
+	const Instance *unit;
+	Fixes *fixes;
+} Search;
+
+static void
+propose_for_selection(const Search *search, const Instance *from)
+{
+	const GArray *associations = from->selection->associations;
+	const bool inside = instance_lies_in(from, search->unit);
+	for (guint i = 0; associations && i < associations->len; i++) {
+		const Association *association = &g_array_index(associations, Association, i);
+		const Instance *to = view_find(search->view, association->to);
+		if (!to || !to->selection || !(inside || instance_lies_in(to, search->unit)))
+			continue;
+		const FixPart part = part_dissociate(search->view, from,
+		                                     association->association_id, to);
+		fix_propose(search->fixes->stages[STAGE_ALONE], &part, 1);
+	}
+}
+
+static void
+propose_below(const Search *search, const Instance *holder)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		propose_for_selection(search, holder->children[i]);
+		propose_below(search, holder->children[i]);
+	}
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		propose_below(search, holder->forces[i]);
+}
+
+void
+fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes)
+{
+	const Search search = {view, unit, fixes};
+	propose_below(&search, view_root(view));
+}
+
+void
+fix_propose_associating(View *view, Instance *from, const Constraint *limit, Fixes *fixes)
+{
+	const Game *game = view_game(view);
+	const char *id = game_text(game, limit->base_id);
+	const Entry *association = definition_association_of(game, from->definition, limit);
+	if (!association)
+		return;
+	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, association);
+	for (guint i = 0; i < candidates->len; i++) {
+		const Instance *to = g_ptr_array_index(candidates, i);
+		if (selection_is_associated(from->selection, id, to->selection->id))
+			continue;
+		const FixPart part = part_associate(view, from, id, to);
+		fix_propose(fixes->stages[STAGE_ALONE], &part, 1);
+	}
+}

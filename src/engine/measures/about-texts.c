@@ -1,0 +1,254 @@
+/* Functions of formulas that read the profiles and rules that their subject shows: if it has one, if a
+   text contains some words, and numbers in running text. */
+#include "base/text/name-key.h"
+#include "data/game/translation.h"
+#include "engine/measures/measures-private.h"
+#include "engine/names/text-names.h"
+
+#include <string.h>
+
+const char *
+about_argument(const Measures *measures, const Term *call, uint32_t i)
+{
+	return companion_text_at(measures->companion, call->arguments[i]->text);
+}
+
+static void
+note_original(const char *written, Atom shown, void *data)
+{
+	Measures *measures = data;
+	g_hash_table_insert(measures->originals,
+	                    (gpointer)(guintptr)game_text(view_game(measures->view), shown),
+	                    (gpointer)(guintptr)written);
+}
+
+const char *
+about_original(Measures *measures, const char *text)
+{
+	if (!measures->originals) {
+		measures->originals = g_hash_table_new(g_str_hash, g_str_equal);
+		game_each_translation(view_game(measures->view), note_original, measures);
+	}
+	/* Most data are not translated: their texts need no hash. */
+	const bool has_any = g_hash_table_size(measures->originals) > 0;
+	return text && has_any ? g_hash_table_lookup(measures->originals, text) : NULL;
+}
+
+bool
+about_has_name(Measures *measures, const ShownInfo *info, const char *pattern)
+{
+	const char *original = about_original(measures, info->name);
+	return text_names_pattern_fits(pattern, info->name) ||
+	       (original && text_names_pattern_fits(pattern, original));
+}
+
+static bool
+has_one_of(Measures *measures, const Term *call, const ShownInfo *info)
+{
+	for (uint32_t i = 0; i < call->n_arguments; i++)
+		if (about_has_name(measures, info, about_argument(measures, call, i)))
+			return true;
+	return false;
+}
+
+bool
+about_shows(Measures *measures, const Term *call, const Instance *subject)
+{
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (has_one_of(measures, call, &infos[i]))
+			return true;
+	for (uint32_t i = 0; i < subject->n_children; i++)
+		if (about_shows(measures, call, subject->children[i]))
+			return true;
+	return false;
+}
+
+/* Most texts that are kept for the next search: those of a large army are a few hundred. */
+#define MAX_SEARCHED 4096u
+
+/* The words of a text between blanks, and those that it is the translation of. Texts rarely change from one edit to the next, so that they are
+   kept until there are too many. */
+static const char *
+searched_text(Measures *measures, const char *text)
+{
+	const char *known = g_hash_table_lookup(measures->searched, text);
+	if (known)
+		return known;
+	if (g_hash_table_size(measures->searched) >= MAX_SEARCHED)
+		g_hash_table_remove_all(measures->searched);
+	const char *original = about_original(measures, text);
+	g_autofree char *key = name_key(text);
+	g_autofree char *other = name_key(original ? original : "");
+	char *padded = g_strdup_printf(" %s \n %s ", key, other);
+	g_hash_table_insert(measures->searched, g_strdup(text), padded);
+	return padded;
+}
+
+/* True if a text contains words, without regard to case and punctuation. @words is " a b ". */
+static bool
+contains(Measures *measures, const char *text, const char *words)
+{
+	return text && strstr(searched_text(measures, text), words) != NULL;
+}
+
+static bool
+info_says(Measures *measures, const ShownInfo *info, const char *words)
+{
+	if (contains(measures, info->description, words))
+		return true;
+	for (uint32_t i = 0; i < info->n_characteristics; i++)
+		if (contains(measures, info->characteristics[i].value, words))
+			return true;
+	return false;
+}
+
+bool
+about_says(Measures *measures, const Term *call, const Instance *subject)
+{
+	g_autofree char *key = name_key(about_argument(measures, call, 1));
+	g_autofree char *words = g_strdup_printf(" %s ", key);
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		if (about_has_name(measures, &infos[i], about_argument(measures, call, 0)) &&
+		    info_says(measures, &infos[i], words))
+			return true;
+	return false;
+}
+
+bool
+about_is_called(const Measures *measures, const ShownCharacteristic *one, const char *name)
+{
+	return strcmp(one->name, name) == 0 ||
+	       game_is_translation(view_game(measures->view), one->name, name);
+}
+
+/* True if a text has neither letters nor figures, as a dash in place of a number has none. */
+static bool
+is_without_words(const char *text)
+{
+	g_autofree char *key = name_key(text ? text : "");
+	return !*key;
+}
+
+/* True if a text, or the one that it is the translation of, has words and no others. @words is " a b ". */
+static bool
+consists_of(Measures *measures, const char *text, const char *words)
+{
+	g_autofree char *key = name_key(text);
+	const char *original = about_original(measures, text);
+	g_autofree char *other = name_key(original ? original : "");
+	g_autofree char *wanted = g_strstrip(g_strdup(words));
+	return strcmp(key, wanted) == 0 || strcmp(other, wanted) == 0;
+}
+
+/* The words of one of the arguments after the first; one without words fits a text without any. For
+   reads() the text has to have no others. */
+static bool
+fits_one_of(Measures *measures, const char *text, const Term *call)
+{
+	const bool is_whole = (AboutFunction)call->function == ABOUT_READS;
+	for (uint32_t i = 1; i < call->n_arguments; i++) {
+		g_autofree char *key = name_key(about_argument(measures, call, i));
+		g_autofree char *words = g_strdup_printf(" %s ", key);
+		const bool fits = !*key      ? is_without_words(text)
+		                  : is_whole ? text && consists_of(measures, text, words)
+		                             : contains(measures, text, words);
+		if (fits)
+			return true;
+	}
+	return false;
+}
+
+bool
+about_written(Measures *measures, const Term *call, const Instance *subject)
+{
+	const char *name = about_argument(measures, call, 0);
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t c = 0; c < infos[i].n_characteristics; c++) {
+			const ShownCharacteristic *one = &infos[i].characteristics[c];
+			if (about_is_called(measures, one, name) &&
+			    fits_one_of(measures, one->value, call))
+				return true;
+		}
+	return false;
+}
+
+/* The first whole number in running text; unknown if there is none. Dice (D6) and names such as XV8 are
+   not numbers. */
+static Number
+first_number(const char *text)
+{
+	for (const char *at = text; *at;) {
+		const size_t length = strspn(at, "0123456789");
+		Number number = {.known = true};
+		if (length && (at == text || !g_ascii_isalnum(at[-1])) &&
+		    !g_ascii_isalpha(at[length]) && amount_parse(at, length, &number.amount))
+			return number;
+		at += length ? length : 1;
+	}
+	return NUMBER_NONE;
+}
+
+Number
+about_number_named(Measures *measures, const Term *call, const Instance *subject)
+{
+	Number number = NUMBER_NONE;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n && !number.known; i++)
+		if (about_has_name(measures, &infos[i], about_argument(measures, call, 0)))
+			number = first_number(infos[i].name);
+	return number;
+}
+
+Number
+about_number_written(Measures *measures, const Term *call, const Instance *subject)
+{
+	const char *name = about_argument(measures, call, 0);
+	Number number = NUMBER_NONE;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t c = 0; c < infos[i].n_characteristics && !number.known; c++) {
+			const ShownCharacteristic *one = &infos[i].characteristics[c];
+			if (about_is_called(measures, one, name))
+				number = first_number(one->value);
+		}
+	return number;
+}
+
+/* The number right behind words in a text; unknown if it does not have them, or something else follows. */
+static Number
+number_behind(Measures *measures, const char *text, const char *words)
+{
+	const char *found = text ? strstr(searched_text(measures, text), words) : NULL;
+	Number number = NUMBER_NONE;
+	if (found) {
+		const char *at = found + strlen(words);
+		const size_t length = strspn(at, "0123456789");
+		number.known = length && at[length] == ' ' &&
+		               amount_parse(at, length, &number.amount);
+	}
+	return number;
+}
+
+Number
+about_number_said(Measures *measures, const Term *call, const Instance *subject)
+{
+	g_autofree char *key = name_key(about_argument(measures, call, 0));
+	g_autofree char *words = g_strdup_printf(" %s ", key);
+	Number number = NUMBER_NONE;
+	uint32_t n;
+	const ShownInfo *infos = view_infos(measures->view, subject, &n);
+	for (uint32_t i = 0; i < n && !number.known; i++) {
+		number = number_behind(measures, infos[i].description, words);
+		for (uint32_t c = 0; c < infos[i].n_characteristics && !number.known; c++)
+			number = number_behind(measures, infos[i].characteristics[c].value, words);
+	}
+	return number;
+}

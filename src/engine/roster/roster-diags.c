@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "engine/roster/roster-diags.h"

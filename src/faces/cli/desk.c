@@ -1,0 +1,103 @@
+/* muster desk: everything an organiser makes of the lists of an event. */
+#include "reports/desk/desk.h"
+#include "base/language/i18n.h"
+#include "data/game/fingerprint.h"
+#include "faces/arguments/command.h"
+#include "faces/arguments/find-data.h"
+#include "faces/arguments/options.h"
+#include "reports/output/output.h"
+
+/* Values of options, owned. */
+typedef struct DeskWords {
+	char *pack, *players, *output;
+	gboolean replace;
+} DeskWords;
+
+static void
+desk_words_clear(DeskWords *words)
+{
+	g_free(words->pack);
+	g_free(words->players);
+	g_free(words->output);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(DeskWords, desk_words_clear)
+
+static int
+run_with(DeskJob *job, const char *pack_path)
+{
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(Companion) pack = pack_path ? companion_load(NULL, NULL, pack_path, ignored)
+	                                      : NULL;
+	const Pack *head = companion_pack(pack);
+	g_autofree char *digest = head ? file_digest(pack_path) : NULL;
+	if (head)
+		job->pack = (CheckedPack){head->name, head->date, digest};
+	return desk_run(job);
+}
+
+static int
+run_with_players(DeskJob *job, const DeskWords *words)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Players) players = words->players ? players_load(words->players, diags) : NULL;
+	g_autoptr(Submissions) sent = players ? submissions_new(players, job->paths, diags) : NULL;
+	complain_diags(diags, SEVERITY_WARNING);
+	if (words->players && !players)
+		return EXIT_INPUT;
+	job->players = players;
+	job->sent = sent;
+	return run_with(job, words->pack);
+}
+
+static int
+run_on(const ParsedLine *parsed, const DeskWords *words)
+{
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	const int found = find_rosters(parsed, ROSTER_FILES_LISTS, paths);
+	g_autoptr(Library) library = found == EXIT_OK ? find_library(parsed, words->pack) : NULL;
+	if (!library)
+		return EXIT_INPUT;
+	DeskJob job = {
+		.folder = parsed->arguments[0],
+		.paths = paths,
+		.output = words->output,
+		.games = library,
+		.jobs = g_get_num_processors(),
+		.replace = words->replace,
+	};
+	return run_with_players(&job, words);
+}
+
+int
+command_desk(int argc, char **argv)
+{
+	g_auto(DeskWords) words = {0};
+	const GOptionEntry entries[] = {
+		{"players", 0, 0, G_OPTION_ARG_FILENAME, &words.players,
+	         N_("Join the lists with the players in this CSV file"), N_("FILE")},
+		PACK_OPTION(&words.pack),
+		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &words.output,
+	         N_("The folder to write into; required"), N_("FOLDER")},
+		{"replace", 0, 0, G_OPTION_ARG_NONE, &words.replace,
+	         N_("Replace files that an earlier run did not write, too"), NULL},
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "desk",
+		.arguments = N_("FOLDER"),
+		.summary = N_("Judges the lists of an event, and writes reports, messages to the "
+	                      "players, the public\nrelease, statistics and locks."),
+		.entries = entries,
+		.takes_data = true,
+		.min_arguments = 1,
+		.max_arguments = 1,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	if (!words.output)
+		return command_line_refuse("desk", _("name the folder to write into: -o FOLDER/"));
+	return run_on(&parsed, &words);
+}

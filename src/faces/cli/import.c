@@ -1,0 +1,74 @@
+/* muster import: makes a roster of a text list. */
+#include "base/files/confine.h"
+#include "base/language/i18n.h"
+#include "faces/arguments/command.h"
+#include "faces/arguments/find-data.h"
+#include "faces/arguments/options.h"
+#include "faces/arguments/save-roster.h"
+#include "reports/output/output.h"
+#include "rosters/open/save.h"
+
+static int
+write_roster(OpenRoster *open, const char *output)
+{
+	open_roster_look(open);
+	const bool zipped = output && save_is_zipped(output);
+	return save_roster(open->view, zipped ? ROS_ZIPPED : ROS_PLAIN, output, open->is_whole);
+}
+
+/* @strict  writes no roster if there is a warning */
+static int
+import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char *output)
+{
+	confine_to_output(output);
+	g_autoptr(Library) library = find_library(parsed, NULL);
+	if (!library)
+		return EXIT_INPUT;
+	g_autoptr(Diags) diags = diags_new();
+	g_auto(OpenRoster) open = {0};
+	const bool opened = open_roster_as(library, parsed->arguments[0], hints, &open, diags);
+	complain_diags(diags, SEVERITY_INFO);
+	if (!opened)
+		return EXIT_INPUT;
+	if (strict && diags_count_severity(diags, SEVERITY_WARNING)) {
+		complain(_("nothing is written: --strict refuses a list with warnings"));
+		return EXIT_INPUT;
+	}
+	return write_roster(&open, output);
+}
+
+int
+command_import(int argc, char **argv)
+{
+	g_autofree char *system = NULL, *army = NULL, *output = NULL;
+	gboolean strict = FALSE;
+	const GOptionEntry entries[] = {
+		{"system", 0, 0, G_OPTION_ARG_FILENAME, &system,
+	         N_("The game system, by id or by name, if the text does not name it"),
+	         N_("SYSTEM")},
+		{"army", 0, 0, G_OPTION_ARG_FILENAME, &army, N_("The catalogue, likewise"),
+	         N_("ARMY")},
+		{"strict", 0, 0, G_OPTION_ARG_NONE, &strict,
+	         N_("Write nothing if there is a warning"), NULL},
+		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+	         N_("Write to a file instead of standard output; .rosz is zipped"), N_("FILE")},
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "import",
+		.arguments = N_("FILE"),
+		.summary = N_("Makes a roster of a text list from another program. \"-\" is "
+	                      "standard input.\nReports each line that is not in the roster as "
+	                      "written."),
+		.entries = entries,
+		.takes_data = true,
+		.min_arguments = 1,
+		.max_arguments = 1,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	const TextHints hints = {system, army};
+	return import(&parsed, &hints, strict, output);
+}

@@ -1,0 +1,335 @@
+/*
+ * Reports the faults of army data with file and line. Data in daily use have faults by the hundred,
+ * so only an error makes the exit code 1.
+ */
+#include "reports/lint/lint.h"
+
+#include "base/language/i18n.h"
+#include "base/text/base-diags.h"
+#include "data/game/data-diags.h"
+#include "faces/arguments/command.h"
+#include "faces/arguments/options.h"
+#include "reports/lint-report/lint-report.h"
+#include "reports/output/output.h"
+
+#include <string.h>
+
+typedef enum LintFormat {
+	LINT_TEXT,
+	LINT_JSON,
+	LINT_SARIF,
+} LintFormat;
+
+static const char *const FORMATS[] = {"text", "json", "sarif", NULL};
+
+typedef struct Lint {
+	Diags *diags;        /* owned */
+	GHashTable *folders; /* canonical paths of those that were looked at; owned */
+	GPtrArray *findings; /* const Diag *: those about the paths named, in order; owned */
+	GPtrArray *overlays; /* char *: paths of companions in all that is checked */
+	GHashTable *systems; /* char *: ids of the game systems that were checked */
+	guint n_files;
+	guint n_systems;
+} Lint;
+
+typedef struct Options {
+	int format; /* LintFormat */
+	gboolean quiet;
+	gboolean changed;
+} Options;
+
+static bool
+same_file(const char *a, const char *b)
+{
+	g_autofree char *first = g_canonicalize_filename(a, NULL);
+	g_autofree char *second = g_canonicalize_filename(b, NULL);
+	return strcmp(first, second) == 0;
+}
+
+static bool
+is_inside(const char *file, const char *folder)
+{
+	g_autofree char *inner = g_canonicalize_filename(file, NULL);
+	g_autofree char *outer = g_canonicalize_filename(folder, NULL);
+	const size_t length = strlen(outer);
+	return strncmp(inner, outer, length) == 0 && (inner[length] == '/' || length == 1);
+}
+
+static bool
+is_about(const Diag *diag, char *const *paths)
+{
+	for (; *paths; paths++)
+		if (!diag->file || same_file(diag->file, *paths) ||
+		    (g_file_test(*paths, G_FILE_TEST_IS_DIR) && is_inside(diag->file, *paths)))
+			return true;
+	return false;
+}
+
+static void
+count_files(Lint *lint, const DataSet *set)
+{
+	lint->n_files += data_set_count(set);
+	for (guint i = 0; i < data_set_count(set); i++) {
+		const DataFile *file = data_set_get(set, i);
+		lint->n_systems += file->is_game_system;
+		if (file->is_game_system)
+			g_hash_table_add(lint->systems, g_strdup(file->id));
+	}
+}
+
+/* Each folder once, however many of its files are named. False, with a complaint, if there is
+   nothing in it to look at. */
+static bool
+lint_folder(Lint *lint, const char *folder)
+{
+	if (!g_hash_table_add(lint->folders, g_canonicalize_filename(folder, NULL)))
+		return true;
+	const guint n_diags = diags_count(lint->diags);
+	g_autoptr(DataSet) set = data_set_new();
+	if (!data_set_add_folder(set, folder, lint->diags))
+		return false;
+	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
+	count_files(lint, set);
+	lint_set(set, packs, lint->overlays, lint->diags);
+	/* Overlays may lie alone: they are checked with the system that they are for. */
+	g_autoptr(GPtrArray) overlays = lint_find_overlays(folder);
+	if (data_set_count(set) || overlays->len || diags_count(lint->diags) > n_diags)
+		return true;
+	complain(_("%s: there is no army data"), folder);
+	return false;
+}
+
+/* True for the names of army data, companions and packs; other files are skipped. */
+static bool
+is_checked(const char *path)
+{
+	return data_set_takes(path) || g_str_has_suffix(path, ".muster.xml") ||
+	       g_str_has_suffix(path, ".pack.xml");
+}
+
+static bool
+holds_army_data(const char *folder)
+{
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	for (const char *name; dir && (name = g_dir_read_name(dir));)
+		if (data_set_takes(name))
+			return true;
+	return false;
+}
+
+/* A file is checked together with its folder, because it links to the files there. Packs may
+   have a folder of their own below the army data. */
+static char *
+folder_of(const char *path)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	if (!g_str_has_suffix(path, ".pack.xml") || holds_army_data(folder))
+		return g_steal_pointer(&folder);
+	g_autofree char *whole = g_canonicalize_filename(folder, NULL);
+	return g_path_get_dirname(whole);
+}
+
+static bool
+lint_path(Lint *lint, const char *path)
+{
+	if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
+		complain(_("%s: there is no such file or folder"), path);
+		return false;
+	}
+	if (g_file_test(path, G_FILE_TEST_IS_DIR))
+		return lint_folder(lint, path);
+	if (!is_checked(path)) {
+		complain(_("%s: army data end in .gst, .cat, .gstz, .catz or .json, "
+		           "companions in .muster.xml, packs in .pack.xml"),
+		         path);
+		return false;
+	}
+	g_autofree char *folder = folder_of(path);
+	return lint_folder(lint, folder);
+}
+
+/* A diagnostic that prevents the check is not a finding about army data. */
+static bool
+is_unreadable(const Diag *diag)
+{
+	return diag->kind == &BASE_KINDS[BASE_UNREADABLE] ||
+	       diag->kind == &BASE_KINDS[BASE_UNREADABLE_FOLDER];
+}
+
+static int
+unreadable_status(const GPtrArray *findings)
+{
+	for (guint i = 0; i < findings->len; i++)
+		if (is_unreadable(g_ptr_array_index(findings, i)))
+			return EXIT_INPUT;
+	return EXIT_OK;
+}
+
+static int
+finding_status(const GPtrArray *findings)
+{
+	for (guint i = 0; i < findings->len; i++) {
+		const Diag *diag = g_ptr_array_index(findings, i);
+		if (diag->kind->severity == SEVERITY_ERROR && !is_unreadable(diag))
+			return EXIT_ILLEGAL;
+	}
+	return EXIT_OK;
+}
+
+static char *
+format_report(const LintReport *report, LintFormat format)
+{
+	switch (format) {
+	case LINT_TEXT:
+		return lint_format_text(report);
+	case LINT_JSON:
+		return lint_format_json(report);
+	case LINT_SARIF:
+		return lint_format_sarif(report);
+	}
+	g_assert_not_reached();
+}
+
+static void
+write_report(const LintReport *report, LintFormat format)
+{
+	g_autofree char *text = format_report(report, format);
+	output_text(text);
+	if (format != LINT_TEXT)
+		output_text("\n");
+}
+
+/* The findings about what was named, in order. */
+static GPtrArray *
+select_findings(const Diags *diags, char *const *paths)
+{
+	g_autoptr(GPtrArray) all = lint_sort(diags);
+	GPtrArray *selected = g_ptr_array_new();
+	for (guint i = 0; i < all->len; i++)
+		if (is_about(g_ptr_array_index(all, i), paths))
+			g_ptr_array_add(selected, g_ptr_array_index(all, i));
+	return selected;
+}
+
+static Lint
+lint_new(void)
+{
+	return (Lint){.diags = diags_new(),
+	              .folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+	              .systems = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+	              .overlays = g_ptr_array_new_with_free_func(g_free)};
+}
+
+static void
+lint_clear(Lint *lint)
+{
+	diags_free(lint->diags);
+	g_hash_table_unref(lint->folders);
+	g_hash_table_unref(lint->systems);
+	g_ptr_array_unref(lint->overlays);
+	if (lint->findings)
+		g_ptr_array_unref(lint->findings);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Lint, lint_clear)
+
+/* Overlays may lie elsewhere than the army data that they are for. */
+static void
+find_overlays(Lint *lint, char *const *paths)
+{
+	for (; *paths; paths++)
+		g_ptr_array_extend_and_steal(lint->overlays, lint_find_overlays(*paths));
+}
+
+/* Reports the overlays among the paths whose game system was not checked. */
+static void
+report_stray_overlays(Lint *lint, char *const *paths)
+{
+	for (; *paths; paths++) {
+		const bool is_companion = g_str_has_suffix(*paths, ".muster.xml");
+		g_autofree char *system = is_companion ? lint_system_of_overlay(*paths) : NULL;
+		if (system && !g_hash_table_contains(lint->systems, system))
+			diags_add(lint->diags, &DATA_KINDS[DATA_NO_SYSTEM], *paths, 1, system,
+			          NULL);
+	}
+}
+
+/* Checks files and folders; the paths end with NULL. Returns EXIT_INPUT if one cannot be checked. */
+static int
+lint_paths(Lint *lint, char *const *paths)
+{
+	int status = EXIT_OK;
+	find_overlays(lint, paths);
+	for (char *const *path = paths; *path; path++)
+		if (!lint_path(lint, *path))
+			status = EXIT_INPUT;
+	report_stray_overlays(lint, paths);
+	lint->findings = select_findings(lint->diags, paths);
+	return exit_worse(status, unreadable_status(lint->findings));
+}
+
+static int
+lint_all(const Options *options, char *const *paths)
+{
+	g_auto(Lint) lint = lint_new();
+	const int status = lint_paths(&lint, paths);
+	const LintReport report = {lint.findings, NULL, lint.n_files, lint.n_systems};
+	if (!options->quiet)
+		write_report(&report, (LintFormat)options->format);
+	return exit_worse(status, finding_status(lint.findings));
+}
+
+/* Reports the findings that the second path has and the first has not, and those that are gone. */
+static int
+lint_changed(const Options *options, char *const *paths)
+{
+	char *const old_path[] = {paths[0], NULL};
+	g_auto(Lint) old = lint_new(), new = lint_new();
+	const int status = exit_worse(lint_paths(&old, old_path), lint_paths(&new, paths + 1));
+	g_autoptr(GPtrArray) introduced = lint_missing_from(old.findings, new.findings);
+	g_autoptr(GPtrArray) gone = lint_missing_from(new.findings, old.findings);
+	const LintReport report = {introduced, gone, new.n_files, new.n_systems};
+	if (!options->quiet)
+		write_report(&report, (LintFormat)options->format);
+	return exit_worse(status, finding_status(introduced));
+}
+
+int
+command_lint(int argc, char **argv)
+{
+	Options options = {.format = LINT_TEXT};
+	const ChoiceOption choices[] = {
+		FORMAT_OPTION(FORMATS, &options.format),
+		{0},
+	};
+	const GOptionEntry entries[] = {
+		{"changed", 0, 0, G_OPTION_ARG_NONE, &options.changed,
+	         N_("Compare two versions: OLD and NEW"), NULL},
+		QUIET_OPTION(&options.quiet),
+		G_OPTION_ENTRY_NULL,
+	};
+	const CommandLine line = {
+		.name = "lint",
+		.arguments = N_("FILE…"),
+		.summary = N_(
+			"Checks army data. A folder means everything in it; a file is checked "
+			"with what lies\nbeside it. muster-lint(7) explains each finding by its "
+			"code."),
+		.choices = choices,
+		.entries = entries,
+		.min_arguments = 1,
+		.max_arguments = G_MAXUINT,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	if (!options.changed)
+		return lint_all(&options, parsed.arguments);
+	if (g_strv_length(parsed.arguments) != 2) {
+		complain(_(
+			"--changed compares two files or folders: muster lint --changed OLD NEW"));
+		return EXIT_COMMAND_LINE;
+	}
+	return lint_changed(&options, parsed.arguments);
+}

@@ -1,0 +1,193 @@
+/* Shows army data: systems, armies, entries. The writers are in reports/show/show-report.h. */
+#include "base/language/i18n.h"
+#include "faces/arguments/command.h"
+#include "faces/arguments/find-data.h"
+#include "faces/arguments/find-name.h"
+#include "faces/arguments/options.h"
+#include "reports/output/output.h"
+#include "reports/show/show-report.h"
+
+#include <string.h>
+
+typedef enum ShowFormat {
+	SHOW_TEXT,
+	SHOW_JSON,
+} ShowFormat;
+
+static const char *const FORMATS[] = {"text", "json", NULL};
+
+/* Writes a text and frees it. */
+static int
+put(char *text)
+{
+	output_text(text);
+	g_free(text);
+	return EXIT_OK;
+}
+
+static int
+show_systems(const Library *library, ShowFormat format)
+{
+	return put(format == SHOW_JSON ? show_json_systems(library) : show_text_systems(library));
+}
+
+static int
+show_system(Library *library, const DataFile *system, ShowFormat format)
+{
+	if (format == SHOW_TEXT)
+		return put(show_text_system(library, system));
+	const LoadedGame *loaded = find_game(library, system, NULL);
+	return loaded ? put(show_json_system(library, system, loaded->game)) : EXIT_INPUT;
+}
+
+static int
+show_army(const ShownArmy *army, ShowFormat format)
+{
+	return put(format == SHOW_JSON ? show_json_army(army) : show_text_army(army));
+}
+
+static GArray *
+name_roots(const ShownArmy *army)
+{
+	const Game *game = army->loaded->game;
+	const Menu *menu = choices_force_menu(army->loaded->choices, army->catalogue);
+	GArray *names = names_new();
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		names_add_of(names, game, definition->target->id, definition_name(definition),
+		             definition);
+	}
+	return names;
+}
+
+/* Finds an entry or group at any depth by its id; names of options are ambiguous. */
+static const Definition *
+find_below(const ShownArmy *army, const char *id)
+{
+	const Game *game = army->loaded->game;
+	const EntryKinds kinds = ENTRY_KIND_BIT(ENTRY_SELECTION) | ENTRY_KIND_BIT(ENTRY_GROUP) |
+	                         ENTRY_KIND_BIT(ENTRY_LINK);
+	const Atom atom = atoms_find(game->atoms, id);
+	const EntryId found = game_find(game, army->catalogue->file, atom, kinds);
+	return atom_is_none(atom) || entry_id_is_none(found)
+	               ? NULL
+	               : choices_define(army->loaded->choices, game_entry(game, found));
+}
+
+static int
+show_entry(const ShownArmy *army, const char *given, ShowFormat format)
+{
+	int status = EXIT_INPUT;
+	g_autoptr(GArray) roots = name_roots(army);
+	const Definition *definition = find_below(army, given);
+	if (!definition)
+		definition = names_find(roots, _("entry"), given, &status);
+	if (!definition)
+		return status;
+	return put(format == SHOW_JSON ? show_json_entry(army, definition)
+	                               : show_text_entry(army, definition));
+}
+
+static bool
+load_army(Library *library, const DataFile *file, ShownArmy *army)
+{
+	army->loaded = find_game(library, army->system, file);
+	army->catalogue = army->loaded ? loaded_catalogue(army->loaded, file) : NULL;
+	return army->catalogue != NULL;
+}
+
+/* Loads a game with all its armies, which have rules, too. NULL after a complaint. */
+static const LoadedGame *
+load_all(Library *library, const DataFile *system)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const LoadedGame *loaded = library_load(library, system->id, NULL, diags);
+	complain_diags(diags, SEVERITY_ERROR);
+	return loaded;
+}
+
+/* `show rules SYSTEM`. */
+static int
+show_rules(Library *library, const ParsedLine *parsed, ShowFormat format)
+{
+	int status = EXIT_INPUT;
+	if (parsed->n_arguments != 2)
+		return command_line_refuse("show", _("\"rules\" needs one game system"));
+	const DataFile *system = find_system(library, parsed->arguments[1], &status);
+	const LoadedGame *loaded = system ? load_all(library, system) : NULL;
+	if (!loaded)
+		return status;
+	return put(format == SHOW_JSON ? show_json_rules(loaded) : show_text_rules(loaded));
+}
+
+/* `show --list-names [SYSTEM]`, which completions call: only the files' heads are read. */
+static int
+show_names(const Library *library, const ParsedLine *parsed)
+{
+	int status = EXIT_INPUT;
+	if (!parsed->arguments[0])
+		return put(list_system_names(library));
+	const DataFile *system = find_system(library, parsed->arguments[0], &status);
+	return system ? put(list_army_names(library, system)) : status;
+}
+
+static int
+show(Library *library, const ParsedLine *parsed, ShowFormat format)
+{
+	int status = EXIT_INPUT;
+	char *const *names = parsed->arguments;
+	if (parsed->n_arguments == 0)
+		return show_systems(library, format);
+	if (strcmp(names[0], "rules") == 0)
+		return show_rules(library, parsed, format);
+	const DataFile *system = find_system(library, names[0], &status);
+	if (system && parsed->n_arguments == 1)
+		return show_system(library, system, format);
+	const DataFile *file = system ? find_army(library, system, names[1], &status) : NULL;
+	if (!file)
+		return status;
+	ShownArmy army = {.system = system};
+	if (!load_army(library, file, &army))
+		return EXIT_INPUT;
+	return parsed->n_arguments == 2 ? show_army(&army, format)
+	                                : show_entry(&army, names[2], format);
+}
+
+int
+command_show(int argc, char **argv)
+{
+	int format = 0;
+	gboolean list_names = FALSE;
+	g_autofree char *pack = NULL;
+	const ChoiceOption choices[] = {
+		FORMAT_OPTION(FORMATS, &format),
+		{0},
+	};
+	const GOptionEntry options[] = {
+		PACK_OPTION(&pack),
+		{"list-names", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &list_names, NULL, NULL},
+		{0},
+	};
+	const CommandLine line = {
+		.name = "show",
+		.arguments = N_("[SYSTEM [ARMY [ENTRY]] | rules SYSTEM]"),
+		.summary = N_(
+			"Shows army data: the game systems, the armies of a system, the entries "
+			"of an army, or an\nentry. Each is named by id or name. \"rules\" lists "
+			"the "
+			"numbered rules of a game."),
+		.entries = options,
+		.choices = choices,
+		.takes_data = true,
+		.max_arguments = 3,
+	};
+	g_auto(ParsedLine) parsed = {0};
+	int status;
+	if (!command_line_parse(&line, argc, argv, &parsed, &status))
+		return status;
+	g_autoptr(Library) library = find_library(&parsed, pack);
+	if (!library)
+		return EXIT_INPUT;
+	return list_names ? show_names(library, &parsed)
+	                  : show(library, &parsed, (ShowFormat)format);
+}

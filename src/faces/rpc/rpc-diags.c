@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "faces/rpc/rpc-diags.h"

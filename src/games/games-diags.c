@@ -1,2 +1,0 @@
-#define DIAG_DEFINE
-#include "games/games-diags.h"

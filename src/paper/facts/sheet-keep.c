@@ -1,0 +1,105 @@
+/* Copies of texts and lists that the sheet owns; texts from army data and rosters are made safe
+   to show. */
+#include "paper/facts/sheet-private.h"
+
+#include "base/text/emphasis.h"
+#include "base/text/text.h"
+
+#include <string.h>
+
+/* Keeps a text without its marks, and their runs for the formats that set them. */
+static const char *
+keep_text(const SheetBuilder *builder, const char *text)
+{
+	GArray *runs = NULL;
+	/* Most texts have no marks. */
+	if (!strstr(text, "**") && !strstr(text, "^^"))
+		return arena_strdup(builder->sheet->arena, text);
+	g_autofree char *plain = emphasis_take(text, &runs);
+	const char *kept = arena_strdup(builder->sheet->arena, plain);
+	if (runs)
+		g_hash_table_insert(builder->sheet->emphasis, (gpointer)(guintptr)kept, runs);
+	return kept;
+}
+
+const char *
+sheet_line(const SheetBuilder *builder, const char *text)
+{
+	g_autofree char *safe = text_one_line(text);
+	return keep_text(builder, g_strstrip(safe));
+}
+
+/* Bytes of a tag <br>, <br/> or <br /> at the start of a text; 0 if there is none. */
+static gsize
+break_length(const char *text)
+{
+	if (g_ascii_strncasecmp(text, "<br", 3) != 0)
+		return 0;
+	const char *end = text + 3 + strspn(text + 3, " ");
+	end += *end == '/';
+	return *end == '>' ? (gsize)(end + 1 - text) : 0;
+}
+
+char **
+sheet_split_lines(const char *text)
+{
+	g_autoptr(GString) plain = g_string_new(NULL);
+	for (const char *tag; (tag = strchr(text, '<'));) {
+		const gsize length = break_length(tag);
+		g_string_append_len(plain, text, tag - text);
+		g_string_append_c(plain, length ? '\n' : '<');
+		text = tag + MAX(length, 1);
+	}
+	g_string_append(plain, text);
+	return g_strsplit(plain->str, "\n", -1);
+}
+
+/* Empty lines are dropped, and tabs are blanks: no format of ours has tab stops. */
+const char *
+sheet_paragraphs(const SheetBuilder *builder, const char *text)
+{
+	g_autofree char *safe = g_strdelimit(text_neutralise(text), "\t", ' ');
+	g_auto(GStrv) lines = sheet_split_lines(safe);
+	g_autoptr(GString) plain = g_string_new(NULL);
+	for (char **line = lines; *line; line++)
+		if (*g_strstrip(*line))
+			g_string_append_printf(plain, "%s%s", plain->len ? "\n" : "", *line);
+	return keep_text(builder, plain->str);
+}
+
+const char *
+sheet_notes(const SheetBuilder *builder, const char *notes)
+{
+	return builder->options->is_public ? "" : sheet_paragraphs(builder, notes);
+}
+
+SheetRules
+sheet_keep_rules(const SheetBuilder *builder, const GPtrArray *rules)
+{
+	return (SheetRules){
+		.items = arena_memdup(builder->sheet->arena, rules->pdata,
+	                              rules->len * sizeof(void *)),
+		.n = rules->len,
+	};
+}
+
+const void *
+sheet_rows(const SheetBuilder *builder, GArray *rows, uint32_t *n)
+{
+	*n = rows->len;
+	const void *kept = arena_memdup(builder->sheet->arena, rows->data,
+	                                (size_t)rows->len * g_array_get_element_size(rows));
+	g_array_unref(rows);
+	return kept;
+}
+
+const char *
+sheet_unit_name(const SheetBuilder *builder, const Instance *instance)
+{
+	const Instance *unit = instance->root ? instance->root : instance;
+	const char *custom = unit->selection ? unit->selection->custom.name : NULL;
+	const char *name = custom && *custom ? custom : view_name(builder->view, unit);
+	const guint twin = sheet_twin(builder, unit);
+	g_autofree char *numbered = twin ? g_strdup_printf("%s #%u", name, twin) : NULL;
+	return sheet_line(builder, numbered ? numbered : name);
+}

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "paper/kinds/template-diags.h"

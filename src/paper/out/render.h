@@ -1,0 +1,36 @@
+/*
+ * render: a roster as the bytes of a sheet.
+ *
+ * The command line and the interface both print through this function, so that the same roster
+ * gives the same bytes: the same date, army data, character set, fonts and paper.
+ */
+#ifndef OUT_RENDER_H
+#define OUT_RENDER_H
+
+#include "paper/out/format.h"
+
+/*
+ * Writes the sheet of a roster. Its date is today, or the day of SOURCE_DATE_EPOCH.
+ *
+ * @verdict     of the view
+ * @not_judged  the reasons why the roster is not judged; "" if it is
+ * @format      one that was built
+ * @fields      names of player and event by SheetField, each NULL if unknown; NULL for none
+ *
+ * Everything is borrowed for the call. Returns NULL if the machine has no fonts for a PDF, else bytes owned by the caller: g_bytes_unref().
+ */
+GBytes *sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
+                     const SheetFormat *format, const SheetPage *page, const char *const *fields);
+
+/* Writes the sheet of a user's template, likewise. */
+GBytes *sheet_render_template(View *view, const Verdict *verdict, const char *not_judged,
+                              const SheetTemplate *own, const SheetFormat *format,
+                              const SheetPage *page, const char *const *fields);
+
+/*
+ * Makes the sheet of a roster without writing it, likewise. The caller owns it: sheet_free().
+ */
+Sheet *sheet_make(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
+                  const char *const *fields);
+
+#endif

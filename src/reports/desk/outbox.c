@@ -1,0 +1,269 @@
+#include "reports/desk/outbox.h"
+
+#include "base/files/digest.h"
+#include "base/files/replace-file.h"
+#include "base/language/i18n.h"
+#include "base/text/text.h"
+#include "data/game/fingerprint.h"
+#include "reports/output/exit-code.h"
+#include "reports/output/output.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define MANIFEST      "desk.sha256"
+#define LIST_MARK     "# list\t"
+#define DIGEST_DIGITS 64u
+#define FOLDER_MODE   0777
+#define FILE_MODE     0666
+
+/* More than a run can write: the manifest is read whole. */
+#define MANIFEST_MAX_BYTES ((gsize)16 * 1024 * 1024)
+
+/* A file to write. */
+typedef struct OutFile {
+	char *name;
+	GBytes *bytes;
+} OutFile;
+
+struct Outbox {
+	const char *folder;
+	GPtrArray *files;    /* OutFile, owned */
+	GHashTable *written; /* char *name: char *digest of the run before */
+	GHashTable *noted;   /* char *name: char *state, by the run before */
+	GHashTable *notes;   /* likewise, by this run */
+	GPtrArray *names;    /* const char *: names of the notes in order */
+	bool is_known;
+};
+
+static void
+out_file_free(gpointer data)
+{
+	OutFile *file = data;
+	g_free(file->name);
+	g_bytes_unref(file->bytes);
+	g_free(file);
+}
+
+static GHashTable *
+new_table(void)
+{
+	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/* Takes a line of the manifest: "# list", a name and a state, or a digest and the name of a file. */
+static void
+take_line(Outbox *outbox, const char *line)
+{
+	if (g_str_has_prefix(line, LIST_MARK)) {
+		g_auto(GStrv) fields = g_strsplit(line + strlen(LIST_MARK), "\t", 2);
+		if (fields[0] && fields[1])
+			g_hash_table_insert(outbox->noted, g_strdup(fields[0]),
+			                    g_strdup(fields[1]));
+	} else if (*line != '#' && strlen(line) > DIGEST_DIGITS + 2) {
+		g_hash_table_insert(outbox->written, g_strdup(line + DIGEST_DIGITS + 2),
+		                    g_strndup(line, DIGEST_DIGITS));
+	}
+}
+
+static void
+read_manifest(Outbox *outbox)
+{
+	g_autofree char *path = g_build_filename(outbox->folder, MANIFEST, NULL);
+	g_autofree char *text = NULL;
+	gsize length;
+	GStatBuf status;
+	if (g_stat(path, &status) != 0 || (gsize)status.st_size > MANIFEST_MAX_BYTES ||
+	    !g_file_get_contents(path, &text, &length, NULL))
+		return;
+	outbox->is_known = true;
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	for (guint i = 0; lines[i]; i++)
+		take_line(outbox, lines[i]);
+}
+
+Outbox *
+outbox_open(const char *folder)
+{
+	Outbox *outbox = g_new0(Outbox, 1);
+	outbox->folder = folder;
+	outbox->files = g_ptr_array_new_with_free_func(out_file_free);
+	outbox->written = new_table();
+	outbox->noted = new_table();
+	outbox->notes = new_table();
+	outbox->names = g_ptr_array_new();
+	read_manifest(outbox);
+	return outbox;
+}
+
+void
+outbox_free(Outbox *outbox)
+{
+	if (!outbox)
+		return;
+	g_ptr_array_unref(outbox->files);
+	g_hash_table_unref(outbox->written);
+	g_hash_table_unref(outbox->noted);
+	g_ptr_array_unref(outbox->names);
+	g_hash_table_unref(outbox->notes);
+	g_free(outbox);
+}
+
+void
+outbox_add(Outbox *outbox, const char *name, GBytes *bytes)
+{
+	OutFile *file = g_new(OutFile, 1);
+	*file = (OutFile){g_strdup(name), bytes};
+	g_ptr_array_add(outbox->files, file);
+}
+
+void
+outbox_add_text(Outbox *outbox, const char *name, const char *text)
+{
+	outbox_add(outbox, name, g_bytes_new(text, strlen(text)));
+}
+
+void
+outbox_note(Outbox *outbox, const char *name, const char *state)
+{
+	char *key = text_one_line(name);
+	if (!g_hash_table_contains(outbox->notes, key))
+		g_ptr_array_add(outbox->names, key);
+	g_hash_table_insert(outbox->notes, key, text_one_line(state));
+}
+
+const char *
+outbox_noted(const Outbox *outbox, const char *name)
+{
+	g_autofree char *key = text_one_line(name);
+	return g_hash_table_lookup(outbox->noted, key);
+}
+
+bool
+outbox_is_known(const Outbox *outbox)
+{
+	return outbox->is_known;
+}
+
+static gint
+by_name(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *
+outbox_forgotten(const Outbox *outbox)
+{
+	GPtrArray *names = g_ptr_array_new();
+	GHashTableIter iter;
+	gpointer name;
+	g_hash_table_iter_init(&iter, outbox->noted);
+	while (g_hash_table_iter_next(&iter, &name, NULL))
+		if (!g_hash_table_contains(outbox->notes, name))
+			g_ptr_array_add(names, name);
+	g_ptr_array_sort(names, by_name);
+	return names;
+}
+
+/* True if a file may be replaced or removed: it is not there, or as the run before left it. */
+static bool
+is_ours(const Outbox *outbox, const char *name)
+{
+	g_autofree char *path = g_build_filename(outbox->folder, name, NULL);
+	const char *digest = g_hash_table_lookup(outbox->written, name);
+	if (g_file_test(path, G_FILE_TEST_IS_SYMLINK))
+		return false;
+	if (!g_file_test(path, G_FILE_TEST_EXISTS))
+		return true;
+	if (!digest || !g_file_test(path, G_FILE_TEST_IS_REGULAR))
+		return false;
+	g_autofree char *now = file_digest(path);
+	return now && strcmp(now, digest) == 0;
+}
+
+static int
+check_files(const Outbox *outbox)
+{
+	int status = EXIT_OK;
+	for (guint i = 0; i < outbox->files->len; i++) {
+		const OutFile *file = g_ptr_array_index(outbox->files, i);
+		if (is_ours(outbox, file->name))
+			continue;
+		complain(
+			_("%s/%s: this file is not as an earlier run left it, and is not replaced; "
+		          "move it away, name another folder, or use --replace"),
+			outbox->folder, file->name);
+		status = EXIT_OUTPUT;
+	}
+	return status;
+}
+
+static int
+write_file(const Outbox *outbox, const char *name, GBytes *bytes)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(bytes, &length);
+	g_autofree char *path = g_build_filename(outbox->folder, name, NULL);
+	g_autofree char *folder = g_path_get_dirname(path);
+	const bool is_link = g_file_test(path, G_FILE_TEST_IS_SYMLINK);
+	errno = EEXIST; /* the reason for a link */
+	const bool fine = !is_link && g_mkdir_with_parents(folder, FOLDER_MODE) == 0 &&
+	                  replace_file(path, data, length, FILE_MODE);
+	if (!fine)
+		complain(_("%s: the file cannot be written: %s"), path, g_strerror(errno));
+	return fine ? EXIT_OK : EXIT_OUTPUT;
+}
+
+static int
+write_manifest(const Outbox *outbox)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (guint i = 0; i < outbox->files->len; i++) {
+		const OutFile *file = g_ptr_array_index(outbox->files, i);
+		g_autofree char *digest = bytes_digest(file->bytes);
+		g_string_append_printf(text, "%s  %s\n", digest, file->name);
+	}
+	for (guint i = 0; i < outbox->names->len; i++) {
+		const char *name = g_ptr_array_index(outbox->names, i);
+		g_string_append_printf(text, LIST_MARK "%s\t%s\n", name,
+		                       (const char *)g_hash_table_lookup(outbox->notes, name));
+	}
+	g_autoptr(GBytes) bytes = g_bytes_new(text->str, text->len);
+	return write_file(outbox, MANIFEST, bytes);
+}
+
+/* Removes the files of the run before that this one does not have: messages to players who are gone. */
+static void
+remove_stale(Outbox *outbox)
+{
+	for (guint i = 0; i < outbox->files->len; i++) {
+		const OutFile *file = g_ptr_array_index(outbox->files, i);
+		g_hash_table_remove(outbox->written, file->name);
+	}
+	GHashTableIter iter;
+	gpointer name;
+	g_hash_table_iter_init(&iter, outbox->written);
+	while (g_hash_table_iter_next(&iter, &name, NULL)) {
+		g_autofree char *path = g_build_filename(outbox->folder, name, NULL);
+		const char *file = name;
+		if (*file != '/' && !strstr(file, "..") && is_ours(outbox, file))
+			g_unlink(path);
+	}
+}
+
+int
+outbox_commit(Outbox *outbox, bool replace)
+{
+	int status = replace ? EXIT_OK : check_files(outbox);
+	if (status != EXIT_OK)
+		return status;
+	for (guint i = 0; i < outbox->files->len; i++) {
+		const OutFile *file = g_ptr_array_index(outbox->files, i);
+		status = exit_worse(status, write_file(outbox, file->name, file->bytes));
+	}
+	status = exit_worse(status, write_manifest(outbox));
+	if (status == EXIT_OK)
+		remove_stale(outbox);
+	return status;
+}

@@ -1,0 +1,147 @@
+#include "reports/desk/release.h"
+
+#include "base/language/i18n.h"
+#include "paper/kinds/bundle.h"
+#include "paper/out/format.h"
+#include "paper/out/render.h"
+
+/* A line of the contents, owned. */
+typedef struct Part {
+	guint order; /* index of the player; G_MAXUINT for a list of nobody */
+	char *title, *army, *digest;
+	const char *remark;
+	PublicSheet *sheet; /* NULL if there is none */
+} Part;
+
+struct Release {
+	GPtrArray *parts; /* Part, owned */
+};
+
+PublicSheet *
+public_sheet_new(const SectionInput *input, const char *event)
+{
+	const OpenRoster *open = input->open;
+	const Player *player = checked_roster_player(input->checked);
+	g_autofree char *not_judged = open_roster_why_not_judged(open);
+	const char *fields[SHEET_FIELD_COUNT] = {
+		[FIELD_PLAYER] = player ? player->name : NULL,
+		[FIELD_TEAM] = player ? player->team : NULL,
+		[FIELD_EVENT] = event,
+	};
+	PublicSheet *made = g_new(PublicSheet, 1);
+	made->sheet = sheet_make(open->view, open->verdict, not_judged, SHEET_PUBLIC, fields);
+	made->document = document_new(made->sheet, SHEET_PUBLIC);
+	return made;
+}
+
+void
+public_sheet_free(PublicSheet *sheet)
+{
+	if (!sheet)
+		return;
+	document_free(sheet->document);
+	sheet_free(sheet->sheet);
+	g_free(sheet);
+}
+
+static void
+part_free(gpointer data)
+{
+	Part *part = data;
+	g_free(part->title);
+	g_free(part->army);
+	g_free(part->digest);
+	public_sheet_free(part->sheet);
+	g_free(part);
+}
+
+Release *
+release_new(void)
+{
+	Release *release = g_new(Release, 1);
+	release->parts = g_ptr_array_new_with_free_func(part_free);
+	return release;
+}
+
+void
+release_free(Release *release)
+{
+	if (!release)
+		return;
+	g_ptr_array_unref(release->parts);
+	g_free(release);
+}
+
+void
+release_add(Release *release, const CheckedRoster *checked, PublicSheet *sheet)
+{
+	const Player *player = checked_roster_player(checked);
+	Part *part = g_new(Part, 1);
+	*part = (Part){
+		.order = player ? player->index : G_MAXUINT,
+		.title = player ? player_title(player) : g_path_get_basename(checked->path),
+		.army = g_strdup(checked->armies),
+		.digest = g_strdup(checked->sha256 ? checked->sha256 : ""),
+		.remark = checked_roster_verdict_word(checked),
+		.sheet = sheet,
+	};
+	g_ptr_array_add(release->parts, part);
+}
+
+void
+release_add_missing(Release *release, const Player *player)
+{
+	Part *part = g_new(Part, 1);
+	*part = (Part){player->index, player_title(player), g_strdup(""),
+	               g_strdup(""),  _("no list"),         NULL};
+	g_ptr_array_add(release->parts, part);
+}
+
+static gint
+by_order(gconstpointer a, gconstpointer b)
+{
+	const Part *first = *(const Part *const *)a, *second = *(const Part *const *)b;
+	if (first->order != second->order)
+		return first->order < second->order ? -1 : 1;
+	return g_strcmp0(first->title, second->title);
+}
+
+static GArray *
+parts_of(const Release *release)
+{
+	GArray *parts = g_array_new(FALSE, FALSE, sizeof(BundlePart));
+	for (guint i = 0; i < release->parts->len; i++) {
+		const Part *part = g_ptr_array_index(release->parts, i);
+		const BundlePart one = {
+			.title = part->title,
+			.army = part->army,
+			.digest = part->digest,
+			.remark = part->remark,
+			.document = part->sheet ? part->sheet->document : NULL,
+		};
+		g_array_append_val(parts, one);
+	}
+	return parts;
+}
+
+static void
+write_as(const Document *bundle, const char *format_name, const char *name, Outbox *outbox)
+{
+	const SheetFormat *format = sheet_format_find(format_name);
+	const SheetPage page = sheet_page_default();
+	SheetWriter *write = sheet_format_writer(format);
+	GBytes *bytes = write ? write(bundle, &page) : NULL;
+	if (bytes)
+		outbox_add(outbox, name, bytes);
+}
+
+void
+release_write(Release *release, const char *title, const char *subtitle, Outbox *outbox)
+{
+	g_ptr_array_sort(release->parts, by_order);
+	g_autoptr(GArray) parts = parts_of(release);
+	g_autoptr(Document) bundle = bundle_new(title, subtitle, (const BundlePart *)parts->data,
+	                                        parts->len);
+	write_as(bundle, "html", "public.html", outbox);
+	write_as(bundle, "pdf", "public.pdf", outbox);
+}

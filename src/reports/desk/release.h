@@ -1,0 +1,43 @@
+/*
+ * release: the public sheets of an event in one PDF and one HTML page, with contents and digests, and
+ * without secrets.
+ */
+#ifndef DESK_RELEASE_H
+#define DESK_RELEASE_H
+
+#include "paper/kinds/document.h"
+#include "reports/check/check-report.h"
+#include "reports/desk/outbox.h"
+
+/* A public sheet with its document. */
+typedef struct PublicSheet {
+	Sheet *sheet;
+	Document *document;
+} PublicSheet;
+
+typedef struct Release Release;
+
+/* Makes the public sheet of an open roster. The caller owns it: public_sheet_free().
+   @event  printed on it */
+PublicSheet *public_sheet_new(const SectionInput *input, const char *event);
+void public_sheet_free(PublicSheet *sheet);
+
+/* Makes an empty release. The caller owns it: release_free(). */
+Release *release_new(void);
+void release_free(Release *release);
+
+/* Adds a list. @sheet  taken over; NULL if the list cannot be read */
+void release_add(Release *release, const CheckedRoster *checked, PublicSheet *sheet);
+
+/* Adds a player who has sent no list. */
+void release_add_missing(Release *release, const Player *player);
+
+/*
+ * Adds public.html, and public.pdf if the program can write it, to the outbox. Lists are in the order of
+ * the players, those of nobody last.
+ */
+void release_write(Release *release, const char *title, const char *subtitle, Outbox *outbox);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Release, release_free)
+
+#endif

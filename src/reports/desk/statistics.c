@@ -1,0 +1,223 @@
+#include "reports/desk/statistics.h"
+
+#include "base/language/i18n.h"
+#include "base/text/text.h"
+#include "reports/output/table.h"
+
+#include <string.h>
+
+/* An army, a team, the data of a list, or a unit of an army. */
+typedef struct Count {
+	const char *name; /* the key of the table */
+	guint n_lists, n_legal;
+	int64_t number; /* units: how often in all lists */
+} Count;
+
+struct Statistics {
+	GHashTable *armies; /* char *name: Count */
+	GHashTable *teams;  /* likewise; none for lists without a team */
+	GHashTable *data;   /* likewise: the army data that the lists were made with */
+	GHashTable *units;  /* likewise */
+	GArray *points;     /* Amount: one for each list with points */
+	guint n;
+};
+
+static GHashTable *
+counts_new(void)
+{
+	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+}
+
+Statistics *
+statistics_new(void)
+{
+	Statistics *statistics = g_new0(Statistics, 1);
+	statistics->armies = counts_new();
+	statistics->teams = counts_new();
+	statistics->data = counts_new();
+	statistics->units = counts_new();
+	statistics->points = g_array_new(FALSE, FALSE, sizeof(Amount));
+	return statistics;
+}
+
+void
+statistics_free(Statistics *statistics)
+{
+	if (!statistics)
+		return;
+	g_hash_table_unref(statistics->armies);
+	g_hash_table_unref(statistics->teams);
+	g_hash_table_unref(statistics->data);
+	g_hash_table_unref(statistics->units);
+	g_array_unref(statistics->points);
+	g_free(statistics);
+}
+
+static Count *
+find_count(GHashTable *table, const char *name)
+{
+	Count *count = g_hash_table_lookup(table, name);
+	if (count)
+		return count;
+	count = g_new0(Count, 1);
+	char *key = g_strdup(name);
+	count->name = key;
+	g_hash_table_insert(table, key, count);
+	return count;
+}
+
+/* Counts a list below a name; NULL or "" counts nothing. */
+static void
+add_list(GHashTable *table, const char *name, bool is_legal)
+{
+	if (!name || !*name)
+		return;
+	Count *count = find_count(table, name);
+	count->n_lists++;
+	count->n_legal += is_legal;
+}
+
+/* Counts a unit once for its list, however often it is there. */
+static void
+add_unit(Statistics *statistics, const SheetUnit *unit, bool is_legal, GHashTable *seen)
+{
+	Count *count = find_count(statistics->units, unit->name);
+	count->number += unit->number;
+	if (!g_hash_table_add(seen, count))
+		return;
+	count->n_lists++;
+	count->n_legal += is_legal;
+}
+
+static bool
+hides_costs(const Sheet *sheet)
+{
+	for (uint32_t i = 0; i < sheet->n_forces; i++)
+		for (uint32_t k = 0; k < sheet->forces[i].n_sections; k++)
+			if (sheet->forces[i].sections[k].costs.n)
+				return false;
+	return true;
+}
+
+static void
+add_units(Statistics *statistics, const Sheet *sheet, bool is_legal)
+{
+	/* Settings of the game have no costs; a public sheet may hide those of units. */
+	const bool has_costs = !hides_costs(sheet);
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	for (uint32_t i = 0; i < sheet->n_forces; i++)
+		for (uint32_t k = 0; k < sheet->forces[i].n_sections; k++) {
+			const SheetSection *section = &sheet->forces[i].sections[k];
+			for (uint32_t m = 0; m < section->n_units; m++)
+				if (!has_costs || section->units[m].costs.n)
+					add_unit(statistics, &section->units[m], is_legal, seen);
+		}
+}
+
+void
+statistics_add(Statistics *statistics, const CheckedRoster *checked, const Sheet *sheet)
+{
+	if (!checked->is_judged)
+		return;
+	const bool is_legal = checked->is_legal;
+	const Player *player = checked_roster_player(checked);
+	add_list(statistics->armies, checked->armies, is_legal);
+	add_list(statistics->teams, player ? player->team : NULL, is_legal);
+	add_list(statistics->data, checked->made_with, is_legal);
+	statistics->n++;
+	if (*checked->cost_name)
+		g_array_append_val(statistics->points, checked->cost);
+	add_units(statistics, sheet, is_legal);
+}
+
+/* The most frequent first, equal ones by name. */
+static gint
+compare_counts(gconstpointer a, gconstpointer b)
+{
+	const Count *first = *(const Count *const *)a, *second = *(const Count *const *)b;
+	if (first->n_lists != second->n_lists)
+		return first->n_lists > second->n_lists ? -1 : 1;
+	return text_compare_natural(first->name, second->name);
+}
+
+static GPtrArray *
+sorted(GHashTable *table)
+{
+	GPtrArray *counts = g_ptr_array_new();
+	GHashTableIter iter;
+	gpointer count;
+	g_hash_table_iter_init(&iter, table);
+	while (g_hash_table_iter_next(&iter, NULL, &count))
+		g_ptr_array_add(counts, count);
+	g_ptr_array_sort(counts, compare_counts);
+	return counts;
+}
+
+static void
+append_share(Table *table, const Statistics *statistics, const Count *count, bool with_number)
+{
+	g_autofree char *lists = g_strdup_printf("%u", count->n_lists);
+	g_autofree char *share = g_strdup_printf("%u %%", count->n_lists * 100 / statistics->n);
+	g_autofree char *last = with_number ? g_strdup_printf("%" G_GINT64_FORMAT, count->number)
+	                                    : g_strdup_printf("%u", count->n_legal);
+	table_add(table, count->name, lists, share, last, NULL);
+}
+
+static void
+append_counts(GString *out, const Statistics *statistics, GHashTable *counts, const char *head,
+              const char *last, bool with_number)
+{
+	g_autoptr(GPtrArray) all = sorted(counts);
+	g_autoptr(Table) table = table_new(0);
+	table_add(table, head, _("Lists"), _("Share"), last, NULL);
+	for (guint i = 0; i < all->len; i++)
+		append_share(table, statistics, g_ptr_array_index(all, i), with_number);
+	table_append(table, out);
+}
+
+/* A table of lists by something that not all of them have, with an empty line after it. */
+static void
+append_lists(GString *out, const Statistics *statistics, GHashTable *counts, const char *head)
+{
+	if (g_hash_table_size(counts) == 0)
+		return;
+	append_counts(out, statistics, counts, head, _("Legal"), false);
+	g_string_append_c(out, '\n');
+}
+
+static gint
+compare_amounts(gconstpointer a, gconstpointer b)
+{
+	return amount_compare(*(const Amount *)a, *(const Amount *)b);
+}
+
+/* The least, the middle and the highest points. */
+static void
+append_points(GString *out, const Statistics *statistics)
+{
+	GArray *points = statistics->points;
+	if (points->len == 0)
+		return;
+	g_array_sort(points, compare_amounts);
+	g_autofree char *least = amount_to_string(g_array_index(points, Amount, 0));
+	g_autofree char *middle = amount_to_string(g_array_index(points, Amount, points->len / 2));
+	g_autofree char *most = amount_to_string(g_array_index(points, Amount, points->len - 1));
+	g_string_append_printf(out, _("\nPoints: from %s to %s, the middle list has %s.\n\n"),
+	                       least, most, middle);
+}
+
+char *
+statistics_text(const Statistics *statistics)
+{
+	GString *out = g_string_new(NULL);
+	g_string_append_printf(out, ngettext("%u list\n\n", "%u lists\n\n", statistics->n),
+	                       statistics->n);
+	if (statistics->n == 0)
+		return g_string_free(out, FALSE);
+	append_counts(out, statistics, statistics->armies, _("Army"), _("Legal"), false);
+	append_points(out, statistics);
+	append_lists(out, statistics, statistics->teams, _("Team"));
+	append_lists(out, statistics, statistics->data, _("Made with"));
+	append_counts(out, statistics, statistics->units, _("Unit"), _("Number"), true);
+	return g_string_free(out, FALSE);
+}

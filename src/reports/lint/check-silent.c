@@ -1,0 +1,197 @@
+/*
+ * Reports options that say nothing: they have no profile, rule, category text, publication or members, change
+ * nothing elsewhere, are not defaults, the option around them has no rule, and nothing that a sheet shows asks
+ * for them: limits and bounds are not shown. Many authors write no texts at all, so that an option is reported
+ * only if nearly all others of its file say something, or if a companion is beside its file or has it in itself:
+ * companions make sheets to play from.
+ */
+#include "data/companion/companion.h"
+#include "reports/lint/lint-private.h"
+
+#define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
+
+/* Entries inside an option, or inside a link to it, that say what it does or offer what does. */
+#define SAYS                                                                                 \
+	(KIND(PROFILE) | KIND(RULE) | KIND(INFO_GROUP) | KIND(INFO_LINK) | KIND(SELECTION) | \
+	 KIND(GROUP) | KIND(LINK) | KIND(ASSOCIATION))
+
+/* Where more than one of so many options is silent, the author writes no texts. */
+#define MIN_OPTIONS_PER_SILENT 10u
+
+typedef struct Tally {
+	guint n_options, n_silent;
+} Tally;
+
+typedef struct SilentCheck {
+	Linter *linter;
+	bool *says;     /* by entry */
+	Tally *tallies; /* by file */
+	bool has_sheet; /* the game has a companion of its own */
+} SilentCheck;
+
+/* True if a modifier changes no more than limits, and what may be chosen. */
+static bool
+only_permits(const Linter *linter, const Modifier *modifier)
+{
+	return modifier->field == MODIFIES_HIDDEN || modifier->field == MODIFIES_ERROR ||
+	       modifier->field == MODIFIES_WARNING || modifier->field == MODIFIES_INFO ||
+	       (modifier->field == MODIFIES_ID && linter->ids[modifier->field_id.index].constraint);
+}
+
+static void
+note_query(Linter *linter, const QuerySite *site)
+{
+	if (site->constraint || (site->modifier && only_permits(linter, site->modifier)))
+		return;
+	linter->ids[site->query->child_id.index].is_asked = true;
+	linter->ids[site->query->scope_id.index].is_asked = true;
+}
+
+static void
+note_mention(void *user, const Mention *mention)
+{
+	Linter *linter = user;
+	linter->ids[atoms_find(linter->game->atoms, mention->text).index].is_asked = true;
+}
+
+/* A group begins with its default; the other members say what changes. */
+static void
+note_default(Linter *linter, const Entry *entry)
+{
+	if (entry->kind == ENTRY_GROUP || entry->kind == ENTRY_LINK)
+		linter->ids[entry->default_id.index].is_asked = true;
+}
+
+static bool
+is_asked(const Linter *linter, Atom text)
+{
+	return !atom_is_none(text) && linter->ids[text.index].is_asked;
+}
+
+/* True if players read about a category, or if something asks for it. */
+static bool
+category_says(const Linter *linter, const Entry *link)
+{
+	const Entry *category = lint_target(linter, link);
+	return is_asked(linter, link->target_id) ||
+	       (category && (!atom_is_none(category->text) || is_asked(linter, category->name)));
+}
+
+static bool
+changes_others(const Linter *linter, const Entry *entry)
+{
+	for (uint32_t i = 0; i < entry->modifiers.count; i++)
+		if (modifier_leaves(&linter->game->modifiers[entry->modifiers.first + i]))
+			return true;
+	return false;
+}
+
+static bool
+says_something(const Linter *linter, const Entry *entry)
+{
+	const Entry *entries = linter->game->entries;
+	if (is_asked(linter, entry->id) || is_asked(linter, entry->name) ||
+	    !atom_is_none(entry->publication_id) || changes_others(linter, entry))
+		return true;
+	for (const Entry *part = entry + 1; part < entries + entry->end; part++)
+		if ((SAYS & ENTRY_KIND_BIT(part->kind)) ||
+		    (part->kind == ENTRY_CATEGORY_LINK && category_says(linter, part)))
+			return true;
+	return false;
+}
+
+static bool
+is_option(const Entry *entry)
+{
+	return entry->kind == ENTRY_SELECTION && entry->type == SELECTION_UPGRADE &&
+	       !(entry->flags & ENTRY_HIDDEN);
+}
+
+/* True if the option that offers another one, or a choice of them, has a rule or a link to one: that text is on the
+   sheet beside the choice. */
+static bool
+is_spoken_for(const Linter *linter, const Entry *entry)
+{
+	const Entry *entries = linter->game->entries;
+	const Entry *around = &entries[entry->parent];
+	while (around->kind == ENTRY_GROUP)
+		around = &entries[around->parent];
+	if (!is_option(around))
+		return false;
+	for (const Entry *part = around + 1; part < entries + around->end;
+	     part = entries + part->end)
+		if (part->kind == ENTRY_RULE || part->kind == ENTRY_INFO_LINK)
+			return true;
+	return false;
+}
+
+/* A link speaks for its target, which may be shown through it. */
+static void
+note_entry(SilentCheck *check, uint32_t index)
+{
+	const Game *game = check->linter->game;
+	const Entry *entry = &game->entries[index];
+	if (!is_option(entry) && entry->kind != ENTRY_LINK)
+		return;
+	const Entry *shown = lint_target(check->linter, entry);
+	if (shown && (says_something(check->linter, entry) || is_spoken_for(check->linter, entry)))
+		check->says[shown - game->entries] = true;
+}
+
+static void
+count_option(SilentCheck *check, uint32_t index)
+{
+	Tally *tally = &check->tallies[check->linter->game->entries[index].file];
+	tally->n_options++;
+	tally->n_silent += !check->says[index];
+}
+
+static bool
+is_expected_to_say(const SilentCheck *check, uint16_t file)
+{
+	const Tally *tally = &check->tallies[file];
+	const bool in_overlay = file >= check->linter->game->n_files;
+	return check->has_sheet || in_overlay ||
+	       tally->n_silent * MIN_OPTIONS_PER_SILENT <= tally->n_options;
+}
+
+static void
+report_option(SilentCheck *check, uint32_t index)
+{
+	const Entry *entry = &check->linter->game->entries[index];
+	const Tally *tally = &check->tallies[entry->file];
+	if (check->says[index] || !is_expected_to_say(check, entry->file))
+		return;
+	g_autofree char *others = g_strdup_printf("%u", tally->n_options - tally->n_silent);
+	g_autofree char *all = g_strdup_printf("%u", tally->n_options);
+	lint_report(check->linter, LINT_SILENT_OPTION, entry, lint_name(check->linter, entry),
+	            others, all, NULL);
+}
+
+static void
+each_option(SilentCheck *check, void (*visit)(SilentCheck *, uint32_t))
+{
+	for (uint32_t i = 1; i < check->linter->game->n_entries; i++)
+		if (is_option(&check->linter->game->entries[i]))
+			visit(check, i);
+}
+
+void
+lint_check_silent(Linter *linter, const GPtrArray *companions)
+{
+	const Game *game = linter->game;
+	g_autofree bool *says = g_new0(bool, game->n_entries);
+	g_autofree Tally *tallies = g_new0(Tally, game->n_sources);
+	g_autofree char *companion = companion_path(game->files[game->system].path);
+	SilentCheck check = {linter, says, tallies, companion != NULL};
+	lint_each_query(linter, note_query);
+	for (guint i = 0; companions && i < companions->len; i++)
+		companion_each_shown_mention(g_ptr_array_index(companions, i), note_mention,
+		                             linter);
+	for (uint32_t i = 1; i < game->n_entries; i++)
+		note_default(linter, &game->entries[i]);
+	for (uint32_t i = 1; i < game->n_entries; i++)
+		note_entry(&check, i);
+	each_option(&check, count_option);
+	each_option(&check, report_option);
+}

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "reports/lint/lint-diags.h"

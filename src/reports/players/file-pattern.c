@@ -1,0 +1,86 @@
+#include "reports/players/file-pattern.h"
+
+#include "base/text/name-key.h"
+
+#include <string.h>
+
+/* A shorter name is in the name of many a file. */
+#define SHORTEST_NAME 3u
+
+/* Any pattern is closer than any name. */
+#define PATTERN_FIT 1000u
+
+/* Goes back to the last star after a mismatch and lets it stand for one byte more: never more steps
+   than the product of both lengths. */
+static bool
+matches(const char *pattern, const char *text)
+{
+	const char *star = NULL, *resume = NULL;
+	while (*text) {
+		if (*pattern == '*') {
+			star = pattern++;
+			resume = text;
+		} else if (*pattern == '?' || *pattern == *text) {
+			pattern++;
+			text++;
+		} else if (star) {
+			pattern = star + 1;
+			text = ++resume;
+		} else {
+			return false;
+		}
+	}
+	return !pattern[strspn(pattern, "*")];
+}
+
+static guint
+slashes_in(const char *text)
+{
+	guint n = 0;
+	for (; *text; text++)
+		n += *text == '/';
+	return n;
+}
+
+/* The end of a path with that many folders before the name of the file. */
+static const char *
+end_of_path(const char *path, guint folders)
+{
+	const char *at = path + strlen(path);
+	while (at > path && (at[-1] != '/' || folders--))
+		at--;
+	return at;
+}
+
+static bool
+fits_pattern(const char *pattern, const char *path)
+{
+	g_autofree char *wanted = g_utf8_casefold(pattern, -1);
+	g_autofree char *valid = g_utf8_make_valid(end_of_path(path, slashes_in(pattern)), -1);
+	g_autofree char *name = g_utf8_casefold(valid, -1);
+	if (matches(wanted, name))
+		return true;
+	char *dot = strrchr(name, '.');
+	if (dot)
+		*dot = '\0';
+	return dot && matches(wanted, name);
+}
+
+static bool
+fits_name(const char *name, const char *path)
+{
+	g_autofree char *wanted = name_key_joined(name);
+	g_autofree char *valid = g_utf8_make_valid(end_of_path(path, 1), -1);
+	g_autofree char *key = name_key_joined(valid);
+	return strlen(wanted) >= SHORTEST_NAME && strstr(key, wanted);
+}
+
+guint
+file_pattern_fit(const Player *player, const char *path)
+{
+	if (*player->pattern)
+		return fits_pattern(player->pattern, path)
+		               ? PATTERN_FIT + (guint)strlen(player->pattern)
+		               : 0;
+	return fits_name(player->name, path) ? (guint)strlen(player->name) : 0;
+}

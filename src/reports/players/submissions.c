@@ -1,0 +1,144 @@
+#include "reports/players/submissions.h"
+
+#include "reports/players/file-pattern.h"
+#include "reports/players/players-diags.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+struct Submissions {
+	const Players *players;
+	GPtrArray *sent;     /* Submission, owned; by player, those of a player by time */
+	GHashTable *by_path; /* const char *, by pointer: Submission */
+	GPtrArray *current;  /* Submission by index of the player; NULL if there is none */
+};
+
+static int64_t
+time_of_file(const char *path)
+{
+	GStatBuf status;
+	return g_stat(path, &status) == 0 ? (int64_t)status.st_mtime : 0;
+}
+
+/* The player whom a file fits best; NULL if there is none, or with a diagnostic if there are two. */
+static const Player *
+owner_of(const Players *players, const char *path, Diags *diags)
+{
+	const Player *best = NULL, *equal = NULL;
+	guint most = 0;
+	for (guint i = 0; i < players_count(players); i++) {
+		const Player *player = players_get(players, i);
+		const guint fit = file_pattern_fit(player, path);
+		if (fit > most) {
+			best = player;
+			equal = NULL;
+			most = fit;
+		} else if (fit && fit == most) {
+			equal = player;
+		}
+	}
+	if (!equal)
+		return best;
+	diags_add(diags, &PLAYERS_KINDS[PLAYERS_TWO_PLAYERS], path, 0, best->name, equal->name,
+	          NULL);
+	return NULL;
+}
+
+static int
+compare_submissions(gconstpointer a, gconstpointer b)
+{
+	const Submission *first = *(const Submission *const *)a;
+	const Submission *second = *(const Submission *const *)b;
+	if (first->player != second->player)
+		return first->player->index < second->player->index ? -1 : 1;
+	if (first->received != second->received)
+		return first->received < second->received ? -1 : 1;
+	return strcmp(first->path, second->path);
+}
+
+/* Tells each file of a player which one it replaces, and which one counts. */
+static void
+chain(Submissions *all)
+{
+	g_ptr_array_sort(all->sent, compare_submissions);
+	g_ptr_array_set_size(all->current, (int)players_count(all->players));
+	for (guint i = 0; i < all->sent->len; i++) {
+		Submission *submission = g_ptr_array_index(all->sent, i);
+		Submission *before = i ? g_ptr_array_index(all->sent, i - 1) : NULL;
+		if (before && before->player == submission->player)
+			submission->replaces = before;
+		g_ptr_array_index(all->current, submission->player->index) = submission;
+	}
+	for (guint i = 0; i < all->sent->len; i++) {
+		Submission *submission = g_ptr_array_index(all->sent, i);
+		const Submission *last = submissions_of(all, submission->player);
+		submission->replaced_by = last == submission ? NULL : last;
+	}
+}
+
+static void
+add(Submissions *all, const char *path, const Player *player)
+{
+	Submission *submission = g_new0(Submission, 1);
+	submission->path = path;
+	submission->player = player;
+	submission->received = time_of_file(path);
+	submission->is_late = submission->received > player->last_second;
+	g_ptr_array_add(all->sent, submission);
+	g_hash_table_insert(all->by_path, (gpointer)(guintptr)path, submission);
+}
+
+Submissions *
+submissions_new(const Players *players, const GPtrArray *paths, Diags *diags)
+{
+	Submissions *all = g_new0(Submissions, 1);
+	all->players = players;
+	all->sent = g_ptr_array_new_with_free_func(g_free);
+	all->by_path = g_hash_table_new(NULL, NULL);
+	all->current = g_ptr_array_new();
+	for (guint i = 0; i < paths->len; i++) {
+		const char *path = g_ptr_array_index(paths, i);
+		const Player *player = owner_of(players, path, diags);
+		if (player)
+			add(all, path, player);
+	}
+	chain(all);
+	return all;
+}
+
+void
+submissions_free(Submissions *all)
+{
+	if (!all)
+		return;
+	g_ptr_array_unref(all->sent);
+	g_hash_table_unref(all->by_path);
+	g_ptr_array_unref(all->current);
+	g_free(all);
+}
+
+const Submission *
+submissions_find(const Submissions *all, const char *path)
+{
+	return g_hash_table_lookup(all->by_path, path);
+}
+
+const Submission *
+submissions_of(const Submissions *all, const Player *player)
+{
+	return g_ptr_array_index(all->current, player->index);
+}
+
+const Players *
+submissions_players(const Submissions *all)
+{
+	return all->players;
+}
+
+char *
+submission_time(const Submission *submission)
+{
+	g_autoptr(GDateTime) time = g_date_time_new_from_unix_local(submission->received);
+	return time && submission->received ? g_date_time_format(time, "%Y-%m-%d %H:%M")
+	                                    : g_strdup("");
+}

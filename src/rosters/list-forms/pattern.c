@@ -1,0 +1,116 @@
+#include "rosters/list-forms/pattern.h"
+
+#include "base/text/regex.h"
+#include "rosters/list-forms/text-caps.h"
+
+#include <string.h>
+
+struct Pattern {
+	char *text;
+	pcre2_code *code;
+	pcre2_match_data *match;
+	pcre2_match_context *context;
+};
+
+static char *
+explain(int number, gsize offset)
+{
+	PCRE2_UCHAR text[160];
+	pcre2_get_error_message(number, text, sizeof text);
+	return g_strdup_printf("%s, at byte %" G_GSIZE_FORMAT, (const char *)text, offset + 1);
+}
+
+Pattern *
+pattern_new(const char *text, char **error)
+{
+	int number;
+	gsize offset;
+	pcre2_code *code = regex_compile(text, PCRE2_NEVER_BACKSLASH_C, &number, &offset);
+	*error = code ? NULL : explain(number, offset);
+	if (!code)
+		return NULL;
+	Pattern *pattern = g_new0(Pattern, 1);
+	pattern->text = g_strdup(text);
+	pattern->code = code;
+	pattern->match = pcre2_match_data_create_from_pattern(code, NULL);
+	pattern->context = regex_limits(PATTERN_MAX_STEPS);
+	pcre2_set_depth_limit(pattern->context, PATTERN_MAX_DEPTH);
+	return pattern;
+}
+
+void
+pattern_free(Pattern *pattern)
+{
+	if (!pattern)
+		return;
+	pcre2_match_context_free(pattern->context);
+	pcre2_match_data_free(pattern->match);
+	pcre2_code_free(pattern->code);
+	g_free(pattern->text);
+	g_free(pattern);
+}
+
+const char *
+pattern_text(const Pattern *pattern)
+{
+	return pattern->text;
+}
+
+PatternResult
+pattern_match(Pattern *pattern, const char *subject)
+{
+	const int found = pcre2_match(pattern->code, (PCRE2_SPTR)subject, PCRE2_ZERO_TERMINATED, 0,
+	                              0, pattern->match, pattern->context);
+	if (found >= 0)
+		return PATTERN_FITS;
+	return found == PCRE2_ERROR_NOMATCH ? PATTERN_DIFFERS : PATTERN_STUCK;
+}
+
+gsize
+pattern_match_end(const Pattern *pattern)
+{
+	return pcre2_get_ovector_pointer(pattern->match)[1];
+}
+
+/* Start and end of a group in the last match; NULL if it is empty. */
+static const PCRE2_SIZE *
+bounds_of(const Pattern *pattern, const char *name)
+{
+	const int number = pcre2_substring_number_from_name(pattern->code, (PCRE2_SPTR)name);
+	if (number < 0)
+		return NULL;
+	const PCRE2_SIZE *at = pcre2_get_ovector_pointer(pattern->match) + 2 * number;
+	return at[0] == PCRE2_UNSET || at[0] >= at[1] ? NULL : at;
+}
+
+char *
+pattern_group(const Pattern *pattern, const char *subject, const char *name)
+{
+	const PCRE2_SIZE *at = bounds_of(pattern, name);
+	return at ? g_strndup(subject + at[0], at[1] - at[0]) : NULL;
+}
+
+char *
+pattern_span(const Pattern *pattern, const char *subject, const char *from, const char *to)
+{
+	const PCRE2_SIZE *first = bounds_of(pattern, from), *last = bounds_of(pattern, to);
+	if (!last)
+		return NULL;
+	const PCRE2_SIZE start = first && first[0] < last[0] ? first[0] : last[0];
+	return g_strndup(subject + start, last[1] - start);
+}
+
+char *
+pattern_replace(Pattern *pattern, const char *subject, const char *with)
+{
+	PCRE2_SIZE length = 2 * strlen(subject) + strlen(with) + 64;
+	char *out = g_malloc(length);
+	const int n = pcre2_substitute(pattern->code, (PCRE2_SPTR)subject, PCRE2_ZERO_TERMINATED, 0,
+	                               PCRE2_SUBSTITUTE_GLOBAL, pattern->match, pattern->context,
+	                               (PCRE2_SPTR)with, PCRE2_ZERO_TERMINATED, (PCRE2_UCHAR *)out,
+	                               &length);
+	if (n > 0)
+		return out;
+	g_free(out);
+	return NULL;
+}

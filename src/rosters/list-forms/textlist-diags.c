@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "rosters/list-forms/textlist-diags.h"

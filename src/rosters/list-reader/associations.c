@@ -1,0 +1,308 @@
+#include "rosters/list-reader/associations-private.h"
+
+#include "base/text/name-key.h"
+#include "engine/queries/associate.h"
+
+#include <string.h>
+
+/* A line of the text. */
+typedef struct TextAssociation {
+	char *unit_id;
+	const TextItem *item; /* borrowed */
+	char *made; /* candidate_to_string() of the one that it became; NULL if none yet */
+} TextAssociation;
+
+/* An association of the roster that a line may mean. */
+typedef struct Candidate {
+	const Instance *from;
+	const Entry *association;
+	const Instance *to;
+} Candidate;
+
+static void
+text_association_free(gpointer data)
+{
+	TextAssociation *line = data;
+	g_free(line->unit_id);
+	g_free(line->made);
+	g_free(line);
+}
+
+void
+associations_init(ListBuilder *builder)
+{
+	builder->associations = g_ptr_array_new_with_free_func(text_association_free);
+}
+
+void
+associations_clear(ListBuilder *builder)
+{
+	g_ptr_array_unref(builder->associations);
+}
+
+typedef void (*AssociationVisitor)(const ListBuilder *builder, const Instance *from,
+                                   const Entry *association, void *data);
+
+/* Calls @visit for each association that a selection or anything below it may have. */
+static void
+each_association(const ListBuilder *builder, const Instance *from, AssociationVisitor visit,
+                 void *data)
+{
+	g_autoptr(GPtrArray) own = from->definition
+	                                   ? definition_associations(choices_game(builder->choices),
+	                                                             from->definition)
+	                                   : g_ptr_array_new();
+	for (guint i = 0; i < own->len; i++)
+		visit(builder, from, g_ptr_array_index(own, i), data);
+	for (uint32_t i = 0; i < from->n_children; i++)
+		each_association(builder, from->children[i], visit, data);
+}
+
+typedef struct LabelSearch {
+	const char *key;
+	bool is_found;
+} LabelSearch;
+
+static void
+compare_label(const ListBuilder *builder, const Instance *from, const Entry *association,
+              void *data)
+{
+	LabelSearch *search = data;
+	(void)from;
+	search->is_found |= known_names_match_text(builder->names, association->name, search->key);
+}
+
+bool
+associations_note(ListBuilder *builder, const char *unit_id, const TextItem *item)
+{
+	const Instance *unit = view_find(builder->view, unit_id);
+	if (!unit || !item->has_label)
+		return false;
+	g_autofree char *key = name_key(item->name);
+	LabelSearch search = {key, false};
+	each_association(builder, unit, compare_label, &search);
+	if (!search.is_found)
+		return false;
+	TextAssociation *line = g_new0(TextAssociation, 1);
+	*line = (TextAssociation){g_strdup(unit_id), item, NULL};
+	g_ptr_array_add(builder->associations, line);
+	return true;
+}
+
+/* True if the holder or anything below it has that association with a selection. */
+static bool
+has_associated(const Instance *holder, const char *association_id, const char *to_id)
+{
+	if (holder->selection && selection_is_associated(holder->selection, association_id, to_id))
+		return true;
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		if (has_associated(holder->children[i], association_id, to_id))
+			return true;
+	for (uint32_t i = 0; i < holder->n_forces; i++)
+		if (has_associated(holder->forces[i], association_id, to_id))
+			return true;
+	return false;
+}
+
+/* Compares with the name that the player gave a selection; with its own if there is none. */
+static bool
+has_name(const ListBuilder *builder, const Instance *instance, const char *key)
+{
+	const char *custom = instance->selection->custom.name;
+	g_autofree char *own = name_key(custom ? custom : "");
+	return *own ? strcmp(own, key) == 0
+	            : known_names_match_instance(builder->names, builder->view, instance, key);
+}
+
+/* Compares with the name of a selection's unit, which is the one that a sheet prints. */
+static bool
+has_unit_name(const ListBuilder *builder, const Instance *instance, const char *key)
+{
+	return has_name(builder, instance->root ? instance->root : instance, key);
+}
+
+/* "Chimera (Infantry)": an association within one unit, as a sheet prints it. Keys of both
+   names. */
+typedef struct InnerName {
+	char *to;
+	char *from; /* NULL for the unit itself */
+} InnerName;
+
+static void
+inner_name_clear(InnerName *inner)
+{
+	g_free(inner->to);
+	g_free(inner->from);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(InnerName, inner_name_clear)
+
+static InnerName
+inner_name_read(const char *text)
+{
+	const char *bracket = g_str_has_suffix(text, ")") ? g_strrstr(text, " (") : NULL;
+	if (!bracket)
+		return (InnerName){.to = name_key(text)};
+	g_autofree char *to = g_strndup(text, (gsize)(bracket - text));
+	const char *from_text = bracket + strlen(" (");
+	g_autofree char *from = g_strndup(from_text, strlen(from_text) - strlen(")"));
+	return (InnerName){name_key(to), name_key(from)};
+}
+
+static bool
+matches_inner(const ListBuilder *builder, const Candidate *candidate, const InnerName *inner)
+{
+	const Instance *from = candidate->from, *to = candidate->to;
+	const Instance *unit = from->root ? from->root : from;
+	if (to == unit || to->root != unit)
+		return false;
+	return has_name(builder, to, inner->to) &&
+	       (inner->from ? has_name(builder, from, inner->from) : from == unit);
+}
+
+typedef struct CandidateSearch {
+	const char *label, *to; /* keys */
+	const InnerName *inner;
+	GArray *all; /* Candidate */
+} CandidateSearch;
+
+static void
+add_candidates(const ListBuilder *builder, const Instance *from, const Entry *association,
+               void *data)
+{
+	const CandidateSearch *search = data;
+	if (!known_names_match_text(builder->names, association->name, search->label))
+		return;
+	g_autoptr(GPtrArray) targets = associate_candidates(
+		builder->view, view_own(builder->view, from), association);
+	for (guint i = 0; i < targets->len; i++) {
+		const Candidate candidate = {from, association, g_ptr_array_index(targets, i)};
+		if (matches_inner(builder, &candidate, search->inner) ||
+		    has_unit_name(builder, candidate.to, search->to))
+			g_array_append_val(search->all, candidate);
+	}
+}
+
+static char *
+candidate_to_string(const ListBuilder *builder, const Candidate *candidate)
+{
+	return g_strjoin("\t", candidate->from->selection->id,
+	                 game_text(choices_game(builder->choices), candidate->association->id),
+	                 candidate->to->selection->id, NULL);
+}
+
+/* True if an earlier line became that association. */
+static bool
+is_made(const ListBuilder *builder, const Candidate *candidate)
+{
+	g_autofree char *made = candidate_to_string(builder, candidate);
+	for (guint i = 0; i < builder->associations->len; i++) {
+		const TextAssociation *line = g_ptr_array_index(builder->associations, i);
+		if (g_strcmp0(line->made, made) == 0)
+			return true;
+	}
+	return false;
+}
+
+#define RANK_PRESENT   4u
+#define RANK_FROM_FREE 2u
+#define RANK_TO_FREE   1u
+
+/* Prefers an association that the army data made; then a selection without such an association,
+   then a target without one. */
+static unsigned
+rank_of(const ListBuilder *builder, const Candidate *candidate)
+{
+	const Selection *from = candidate->from->selection;
+	const char *id = game_text(choices_game(builder->choices), candidate->association->id);
+	const char *to_id = candidate->to->selection->id;
+	if (selection_is_associated(from, id, to_id))
+		return is_made(builder, candidate) ? 0 : RANK_PRESENT;
+	const bool is_from_free = !selection_is_associated(from, id, NULL);
+	const bool is_to_free = !has_associated(view_root(builder->view), id, to_id);
+	return (is_from_free ? RANK_FROM_FREE : 0) + (is_to_free ? RANK_TO_FREE : 0);
+}
+
+static const Candidate *
+find_best(const ListBuilder *builder, const GArray *candidates)
+{
+	const Candidate *best = NULL;
+	for (guint i = 0; i < candidates->len; i++) {
+		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+		if (!best || rank_of(builder, candidate) > rank_of(builder, best))
+			best = candidate;
+	}
+	return best;
+}
+
+/* True if the line may mean another association just as well. That of a like model is not
+   another. */
+static bool
+is_ambiguous(const ListBuilder *builder, const GArray *candidates, const Candidate *best)
+{
+	const unsigned least = MAX(rank_of(builder, best) & ~RANK_PRESENT, RANK_TO_FREE);
+	for (guint i = 0; i < candidates->len; i++) {
+		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+		const bool differs = candidate->to != best->to ||
+		                     candidate->association != best->association;
+		if (differs && rank_of(builder, candidate) >= least)
+			return true;
+	}
+	return false;
+}
+
+static void
+associate(ListBuilder *builder, const Candidate *candidate)
+{
+	const Game *game = choices_game(builder->choices);
+	g_auto(Change) change = {.kind = CHANGE_ASSOCIATE,
+	                         .id = g_strdup(candidate->from->selection->id),
+	                         .entry = g_strdup(game_text(game, candidate->association->id)),
+	                         .text = g_strdup(candidate->to->selection->id),
+	                         .at = -1};
+	if (!selection_is_associated(candidate->from->selection, change.entry, change.text))
+		fill_change(builder->history, builder->view, &change, NULL, builder->diags);
+	view_refresh(builder->view);
+}
+
+static GArray *
+find_candidates(const ListBuilder *builder, const Instance *unit, const TextItem *item,
+                const char *to)
+{
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	g_autofree char *label = name_key(item->name);
+	g_autofree char *key = name_key(to);
+	g_auto(InnerName) inner = inner_name_read(to);
+	CandidateSearch search = {label, key, &inner, all};
+	each_association(builder, unit, add_candidates, &search);
+	return all;
+}
+
+static void
+make(ListBuilder *builder, TextAssociation *line)
+{
+	const Instance *unit = view_find(builder->view, line->unit_id);
+	if (!unit)
+		return;
+	const TextItem *item = line->item;
+	const char *to = strstr(item->raw, ": ") + strlen(": ");
+	g_autoptr(GArray) all = find_candidates(builder, unit, item, to);
+	const Candidate *best = find_best(builder, all);
+	if (!best) {
+		list_builder_complain(builder, TEXTLIST_ASSOCIATION_UNKNOWN, item, item->name, to,
+		                      NULL);
+		return;
+	}
+	if (is_ambiguous(builder, all, best))
+		list_builder_complain(builder, TEXTLIST_ASSOCIATION_AMBIGUOUS, item, item->name, to,
+		                      NULL);
+	line->made = candidate_to_string(builder, best);
+	associate(builder, best);
+}
+
+void
+associations_make(ListBuilder *builder)
+{
+	for (guint i = 0; i < builder->associations->len; i++)
+		make(builder, g_ptr_array_index(builder->associations, i));
+}

@@ -1,0 +1,180 @@
+/* The options of a unit: each line is found and selected, then its own options. */
+#include "rosters/list-reader/build-private.h"
+
+#include "base/text/name-key.h"
+#include "rosters/list-forms/text-caps.h"
+#include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/select-target-private.h"
+
+/* True if one of the nodes is of an option. */
+static bool
+has_option(const ListBuilder *builder, const Nodes *nodes, const MenuItem *option)
+{
+	for (guint i = 0; i < nodes->len; i++) {
+		const Instance *instance = view_find(builder->view, g_ptr_array_index(nodes, i));
+		if (instance && instance->item == option)
+			return true;
+	}
+	return false;
+}
+
+/* Reports guesses about a name, when all that belongs to it is selected. Nothing is guessed about a name of two
+   options if both are taken. */
+static void
+complain_guesses(const ListBuilder *builder, const Target *target, const TextItem *item,
+                 const Nodes *nodes)
+{
+	const Game *game = choices_game(builder->choices);
+	const Match *match = &target->match;
+	const char *name = game_text(game, definition_name(match->item->definition));
+	if (match->likeness < 1 || match->is_conditional)
+		list_builder_complain_name(builder, item, target->key,
+		                           nodes_first(builder->view, nodes), name);
+	if (match->rival && !has_option(builder, nodes, match->rival))
+		list_builder_complain(builder, TEXTLIST_NAME_AMBIGUOUS, item, item->name,
+		                      game_text(game, match->item->definition->target->id), NULL);
+}
+
+/* Counts one more name; false, with a diagnostic the first time, beyond TEXT_MAX_UNKNOWN. */
+static bool
+count_unknown(ListBuilder *builder)
+{
+	if (builder->n_unknown == TEXT_MAX_UNKNOWN) {
+		g_autofree char *limit = g_strdup_printf("%u", TEXT_MAX_UNKNOWN);
+		diags_add(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_MANY_UNKNOWN], builder->name,
+		          0, limit, NULL);
+	}
+	return builder->n_unknown++ < TEXT_MAX_UNKNOWN;
+}
+
+void
+build_complain_unknown(ListBuilder *builder, const Nodes *holders, const TextItem *item)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	if (item->kind == LINE_PERHAPS || item->kind == LINE_ASSOCIATION) {
+		g_ptr_array_add(builder->missed, (gpointer)(guintptr)item);
+		return;
+	}
+	if (!count_unknown(builder))
+		return;
+	g_autofree char *key = name_key(item->name);
+	g_autofree char *suggestions = holder ? match_suggestions(builder, holder, key)
+	                                      : g_strdup("");
+	list_builder_complain(builder, TEXTLIST_NAME_UNKNOWN, item, item->name,
+	                      holder ? view_name(builder->view, holder) : "", suggestions);
+}
+
+static void select_options(ListBuilder *builder, const GPtrArray *items, const Nodes *holders,
+                           const Target *target);
+
+/* Selects another reading of a line if the holders offer the first name of it. */
+static bool
+select_reading(ListBuilder *builder, const Nodes *holders, const TextItem *item)
+{
+	for (guint i = 0; i < item->readings->len; i++) {
+		const GPtrArray *reading = g_ptr_array_index(item->readings, i);
+		g_auto(Target) target = {0};
+		if (reading->len > 0 &&
+		    (target_find_joined(builder, holders, reading, 0, &target) ||
+		     target_find(builder, holders, NULL, g_ptr_array_index(reading, 0), &target))) {
+			select_options(builder, reading, holders, NULL);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A name that is not an option may be that of a group. Its own options may still be known. */
+static void
+select_below_unknown(ListBuilder *builder, const Nodes *holders, const TextItem *item)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	g_autofree char *key = name_key(item->name);
+	const bool is_group = holder && match_group(builder, holder, key);
+	if (!is_group)
+		build_complain_unknown(builder, holders, item);
+	if (is_group || item->kind != LINE_PERHAPS)
+		select_options(builder, item->items, holders, NULL);
+}
+
+static Nodes *
+select_found(ListBuilder *builder, const Target *target, const TextItem *item)
+{
+	Nodes *nodes = select_target(builder, target, item);
+	build_options(builder, target, item, nodes);
+	if (!target->is_priced)
+		cost_claims_compare_option(builder, nodes, item);
+	return nodes;
+}
+
+/* Reports and passes over the text of a rule in the army data. Returns false, with no report, if the item is none. */
+static bool
+pass_over_rule(const ListBuilder *builder, const TextItem *item)
+{
+	if (item->kind != LINE_PERHAPS || !known_rules_have(builder->rules, item->raw))
+		return false;
+	list_builder_complain(builder, TEXTLIST_LINE_IGNORED, item, item->raw, NULL, NULL);
+	return true;
+}
+
+/* Selects the item at @at. Returns the number of items that make its name; @before becomes its
+   nodes. */
+static guint
+select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Nodes *holders,
+              Nodes **before)
+{
+	const TextItem *item = g_ptr_array_index(items, at);
+	if (item->kind == LINE_ASSOCIATION) {
+		build_complain_unknown(builder, holders, item);
+		return 1;
+	}
+	if (pass_over_rule(builder, item))
+		return 1;
+	g_auto(Target) target = {.points = item->points};
+	const guint joined = target_find_joined(builder, holders, items, at, &target);
+	if (!joined && !target_find(builder, holders, *before, item, &target)) {
+		if (select_reading(builder, holders, item))
+			return 1;
+		if (!target_find_similar(builder, holders, item, &target)) {
+			select_below_unknown(builder, holders, item);
+			return 1;
+		}
+	}
+	Nodes *nodes = select_found(builder, &target, item);
+	g_clear_pointer(before, g_ptr_array_unref);
+	*before = nodes;
+	return MAX(joined, 1);
+}
+
+/* True if an item turned out to be part of the name in front of it. */
+static bool
+is_part_of_name(const TextItem *item, const Target *target)
+{
+	if (item->in_brackets)
+		return !target || !target->in_brackets;
+	return target && target->is_whole && item->is_piece;
+}
+
+/* @target  the item that has these options; NULL if it was not found and @holders hold it */
+static void
+select_options(ListBuilder *builder, const GPtrArray *items, const Nodes *holders,
+               const Target *target)
+{
+	Nodes *before = NULL;
+	for (guint i = 0; i < items->len && !list_builder_is_full(builder);) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		if (is_part_of_name(item, target))
+			i++;
+		else
+			i += select_option(builder, items, i, holders, &before);
+	}
+	g_clear_pointer(&before, g_ptr_array_unref);
+}
+
+void
+build_options(ListBuilder *builder, const Target *target, const TextItem *item, const Nodes *nodes)
+{
+	g_hash_table_add(builder->matched, GUINT_TO_POINTER(item->line));
+	select_options(builder, item->items, nodes, target);
+	complain_guesses(builder, target, item, nodes);
+}

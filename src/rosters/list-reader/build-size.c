@@ -1,0 +1,115 @@
+/* Sets the size of the battle that the points of a text imply: many programs do not write it. */
+#include "rosters/list-reader/build-private.h"
+
+#include "engine/eval/tree.h"
+#include "rosters/list-forms/cost-types.h"
+#include "rosters/list-reader/select-target-private.h"
+#include "rosters/list-reader/unnamed-defaults-private.h"
+
+#include <string.h>
+
+/* "Strike Force (2000 points)", "2. Strike Force (2000 Point limit)" */
+#define SIZE "(?'points'\\d{3,5}) ?(?:points?|pts)\\b"
+
+/* An entry of the force, and the option of it for the points of the list. */
+typedef struct SizeChoice {
+	const MenuItem *entry;
+	const MenuItem *option; /* the smallest one that is large enough; NULL if none is */
+	int64_t points;         /* in the name of the option */
+	guint n_options;        /* all options with points in their names */
+} SizeChoice;
+
+/* The points in the name of an option; 0 if there are none. */
+static int64_t
+size_of(const ListBuilder *builder, Pattern *pattern, const MenuItem *item)
+{
+	const char *name = game_text(choices_game(builder->choices),
+	                             definition_name(item->definition));
+	if (item->definition->is_group || pattern_match(pattern, name) != PATTERN_FITS)
+		return 0;
+	g_autofree char *points = pattern_group(pattern, name, "points");
+	return points ? g_ascii_strtoll(points, NULL, 10) : 0;
+}
+
+static SizeChoice
+choose_size(const ListBuilder *builder, Pattern *pattern, const MenuItem *entry, int64_t wanted)
+{
+	SizeChoice choice = {.entry = entry};
+	const Menu *menu = choices_menu(builder->choices, entry->definition);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const int64_t size = size_of(builder, pattern, &menu->items[i]);
+		choice.n_options += size > 0;
+		if (size < wanted || (choice.option && size >= choice.points))
+			continue;
+		choice.option = &menu->items[i];
+		choice.points = size;
+	}
+	return choice;
+}
+
+/* The points that the text gives: its limit, else its total; 0 if it gives none. */
+static int64_t
+points_of(const TextList *list)
+{
+	Amount points;
+	const char *text = list->limit ? list->limit : list->points;
+	const gsize length = text ? strspn(text, "0123456789., '") : 0;
+	g_autofree char *number = g_strchomp(g_strndup(text ? text : "", length));
+	return cost_read(number, &points) ? amount_to_int(points) : 0;
+}
+
+/* The selection of the entry in the force; NULL if there is none. */
+static const Instance *
+find_entry(const Instance *force, const MenuItem *entry)
+{
+	for (uint32_t i = 0; i < force->n_children; i++)
+		if (force->children[i]->item == entry)
+			return force->children[i];
+	return NULL;
+}
+
+static bool
+is_claimed(const ListBuilder *builder, const Instance *holder)
+{
+	for (uint32_t i = 0; holder && i < holder->n_children; i++)
+		if (claims_has(builder->claims, holder->children[i]->selection->id))
+			return true;
+	return false;
+}
+
+static void
+set_size(ListBuilder *builder, const char *force_id, const SizeChoice *choice, const TextItem *item)
+{
+	g_autofree char *holder = select_one(builder, force_id, choice->entry);
+	g_autofree char *id = holder ? select_one(builder, holder, choice->option) : NULL;
+	if (!id)
+		return;
+	unnamed_defaults_prune(builder, holder, false, item);
+	list_builder_complain(builder, TEXTLIST_SIZE_IMPLIED, item,
+	                      view_name(builder->view, view_find(builder->view, id)),
+	                      view_name(builder->view, view_find(builder->view, holder)), NULL);
+}
+
+void
+build_size(ListBuilder *builder, const char *force_id, const TextItem *force)
+{
+	g_autofree char *error = NULL;
+	const Instance *instance = view_find(builder->view, force_id);
+	const int64_t wanted = points_of(builder->list);
+	if (!instance || wanted <= 0)
+		return;
+	Pattern *pattern = pattern_new(SIZE, &error);
+	const Menu *menu = tree_menu(builder->view, instance);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *entry = &menu->items[i];
+		if (entry->definition->is_group || entry->definition->type != SELECTION_UPGRADE)
+			continue;
+		const SizeChoice choice = choose_size(builder, pattern, entry, wanted);
+		if (choice.n_options < 2 || !choice.option ||
+		    is_claimed(builder, find_entry(instance, entry)))
+			continue;
+		set_size(builder, force_id, &choice, force);
+		break;
+	}
+	pattern_free(pattern);
+}

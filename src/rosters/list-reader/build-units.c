@@ -1,0 +1,325 @@
+/* The units of a force: each is selected, gets its options, and is compared with the costs it
+   claims. */
+#include "rosters/list-reader/build-private.h"
+
+#include "engine/eval/room.h"
+#include "rosters/list-forms/text-caps.h"
+#include "rosters/list-reader/associations-private.h"
+#include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/select-target-private.h"
+#include "rosters/list-reader/unnamed-defaults-private.h"
+
+/* The models of a unit. */
+typedef struct Models {
+	const Instance *first; /* largest of the first kind; NULL if none */
+	guint n_first;         /* selections of the first kind */
+	int64_t sum;
+} Models;
+
+static Models
+models_of(const Instance *unit)
+{
+	Models models = {0};
+	for (uint32_t i = 0; unit && i < unit->n_children; i++) {
+		const Instance *child = unit->children[i];
+		if (!child->definition || child->definition->type != SELECTION_MODEL)
+			continue;
+		models.sum += child->number;
+		models.n_first += !models.first || child->item == models.first->item;
+		if (!models.first ||
+		    (child->item == models.first->item && child->amount > models.first->amount))
+			models.first = child;
+	}
+	return models;
+}
+
+static bool
+is_above_most(const ListBuilder *builder, const Models *models, int64_t wanted)
+{
+	const Room room = room_in_selections(builder->view, models->first);
+	return room.most.is_there && amount_compare(amount_from_int(wanted), room.most.limit) > 0;
+}
+
+/* Selects the option that allows more models: "20 Gutrippaz" are reinforced ones. */
+static void
+enlarge(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	const TextItem option = {.line = unit->line, .name = builder->list->format->enlarges};
+	g_autoptr(GPtrArray) nodes = nodes_of(unit_id);
+	g_auto(Target) target = {0};
+	if (!option.name || !target_find_offered(builder, nodes, option.name, &target))
+		return;
+	g_ptr_array_unref(select_target(builder, &target, &option));
+	list_builder_complain(builder, TEXTLIST_PUT_INSIDE, unit, option.name, unit->raw, NULL);
+}
+
+/* Adds models of the unit's first kind: to the rank and file, or as such if there are leaders only. Takes
+   some away if @more is negative. */
+static void
+add_models(ListBuilder *builder, const char *unit_id, const Models *models, int64_t more)
+{
+	const Instance *first = models->first;
+	if (more == 0)
+		return;
+	if (more < 0 || models->n_first < 2 || first->amount > 1) {
+		select_set_amount(builder, first->selection->id, first->amount + more);
+		return;
+	}
+	g_autofree char *id = select_new(builder, unit_id, first->item);
+	if (id && more > 1)
+		select_set_amount(builder, id, more);
+}
+
+/* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */
+static void
+set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	Models models = models_of(view_find(builder->view, unit_id));
+	if (unit->models == 0 || !models.first)
+		return;
+	if (unit->models > models.sum && is_above_most(builder, &models, unit->models))
+		enlarge(builder, unit_id, unit);
+	models = models_of(view_find(builder->view, unit_id));
+	const int64_t more = unit->models - models.sum;
+	if (models.first && models.first->amount + more > 0 && more <= TEXT_MAX_NUMBER)
+		add_models(builder, unit_id, &models, more);
+}
+
+/* Adds the models that an option requires, such as "Reinforced", where the text has no numbers. */
+static void
+add_implied_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	const Models models = models_of(view_find(builder->view, unit_id));
+	if (unit->models || !models.first)
+		return;
+	const Room room = room_in_selections(builder->view, models.first);
+	const Amount lack = amount_subtract(room.least.limit, room.least.taken);
+	const int64_t more = room.least.is_there ? amount_to_int(lack) : 0;
+	if (more <= 0 || more > TEXT_MAX_NUMBER)
+		return;
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, more);
+	g_autofree char *name = g_strdup(view_name(builder->view, models.first));
+	add_models(builder, unit_id, &models, more);
+	list_builder_complain(builder, TEXTLIST_MODELS_IMPLIED, unit, unit->name, number, name);
+}
+
+/* True if a line of the unit has the name of one of its models: such lines have the numbers. */
+static bool
+names_models(const ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	const Instance *instance = view_find(builder->view, unit_id);
+	for (guint i = 0; instance && i < unit->items->len; i++) {
+		const TextItem *item = g_ptr_array_index(unit->items, i);
+		g_autofree char *key = known_names_text_key(builder->names, item->name);
+		g_auto(Match) match = match_option(builder, instance, key, 1, NULL);
+		if (item->number && match.item && match.item->definition->type == SELECTION_MODEL)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_matched(const ListBuilder *builder, const TextItem *item)
+{
+	return g_hash_table_contains(builder->matched, GUINT_TO_POINTER(item->line));
+}
+
+/* Reports a line as ignored, once for all its items. */
+static void
+ignore(const ListBuilder *builder, const TextItem *item, const TextItem *before)
+{
+	if (!before || before->line != item->line)
+		list_builder_complain(builder, TEXTLIST_LINE_IGNORED, item, item->raw, NULL, NULL);
+}
+
+static void
+set_custom_name(ListBuilder *builder, const char *id, const char *name)
+{
+	g_auto(Change) change = {
+		.kind = CHANGE_SET_CUSTOM_NAME, .id = g_strdup(id), .text = g_strdup(name)};
+	if (name)
+		fill_change(builder->history, builder->view, &change, NULL, builder->diags);
+	view_refresh(builder->view);
+}
+
+static bool build_exact(ListBuilder *builder, const char *force_id, const TextItem *unit);
+
+/* Items of one unit that were not found among its options. */
+typedef struct Missed {
+	const Nodes *unit;
+	const char *force_id;
+	GHashTable *priced; /* lines of which some item has points */
+} Missed;
+
+/* True if the item's line holds options. A sheet gives points for options only, not for rules. */
+static bool
+has_options(const ListBuilder *builder, const Missed *missed, const TextItem *item)
+{
+	return is_matched(builder, item) ||
+	       g_hash_table_contains(missed->priced, GUINT_TO_POINTER(item->line));
+}
+
+/*
+ * Builds an item that is not an option: an association; a unit or a setting of the game that
+ * follows a unit as options do. It counts as a misspelt option if another item of its line is an
+ * option, or has points.
+ */
+static void
+build_missed(ListBuilder *builder, const Missed *missed, const TextItem *item,
+             const TextItem *before)
+{
+	TextItem option = *item;
+	option.kind = LINE_OPTION;
+	if (associations_note(builder, g_ptr_array_index(missed->unit, 0), item) ||
+	    item->kind == LINE_ASSOCIATION)
+		return;
+	const bool may_be_unit = !is_matched(builder, item) && !item->is_piece && !item->number;
+	if (may_be_unit && build_exact(builder, missed->force_id, item))
+		return;
+	if (!has_options(builder, missed, item)) {
+		ignore(builder, item, before);
+		return;
+	}
+	build_complain_unknown(builder, missed->unit, &option);
+	for (guint i = 0; i < item->items->len; i++)
+		build_missed(builder, missed, g_ptr_array_index(item->items, i), item);
+}
+
+static GHashTable *
+priced_lines(const GPtrArray *items)
+{
+	GHashTable *lines = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		if (item->points)
+			g_hash_table_add(lines, GUINT_TO_POINTER(item->line));
+	}
+	return lines;
+}
+
+static void
+build_all_missed(ListBuilder *builder, const Nodes *unit, const char *force_id)
+{
+	g_autoptr(GPtrArray) items = g_steal_pointer(&builder->missed);
+	g_autoptr(GHashTable) priced = priced_lines(items);
+	const Missed missed = {unit, force_id, priced};
+	builder->missed = g_ptr_array_new();
+	const TextItem *before = NULL;
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		build_missed(builder, &missed, item, before);
+		before = item;
+	}
+}
+
+/* True if a selection is a unit rather than a choice for the whole army: that is an upgrade, and
+   free. */
+static bool
+is_unit(ListBuilder *builder, const Instance *instance)
+{
+	uint32_t n_costs;
+	const ShownCost *costs = view_costs(builder->view, instance, &n_costs);
+	bool is_free = true;
+	for (uint32_t i = 0; i < n_costs; i++)
+		is_free = is_free && amount_compare(costs[i].value, amount_from_int(0)) == 0;
+	return !is_free || instance->definition->type != SELECTION_UPGRADE;
+}
+
+static void
+build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
+{
+	const char *force_id = g_ptr_array_index(target->holders, 0);
+	g_autofree char *id = select_one(builder, force_id, target->match.item);
+	if (!id)
+		return;
+	g_autoptr(GPtrArray) nodes = nodes_of(id);
+	const bool has_models = names_models(builder, id, unit);
+	if (!has_models)
+		set_models(builder, id, unit);
+	set_custom_name(builder, id, target->custom);
+	build_options(builder, target, unit, nodes);
+	if (!has_models)
+		add_implied_models(builder, id, unit);
+	build_all_missed(builder, nodes, force_id);
+	unnamed_defaults_prune(builder, id, true, unit);
+	const Instance *instance = view_find(builder->view, id);
+	if (instance && is_unit(builder, instance))
+		builder->n_units++;
+	cost_claims_compare(builder, instance, unit, MAX(target->number, 1));
+}
+
+static void
+build_copies(ListBuilder *builder, const Target *target, const TextItem *unit)
+{
+	const int64_t copies = select_capped_number(builder, unit, MAX(target->number, 1),
+	                                            TEXT_MAX_UNITS);
+	for (int64_t i = 0; i < copies && !list_builder_is_full(builder); i++)
+		build_copy(builder, target, unit);
+}
+
+/* Builds the unit that has exactly that name. Returns false if the force does not offer it. */
+static bool
+build_exact(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	g_auto(Target) target = {.points = unit->points};
+	const bool found = target_find_unit(builder, force, unit, &target);
+	if (found)
+		build_copies(builder, &target, unit);
+	return found;
+}
+
+/* Builds likewise a unit whose name does not end at the first colon: "Endless Spell: Gladewyrm". */
+static bool
+build_reading(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	for (guint i = 0; i < unit->readings->len; i++) {
+		const GPtrArray *reading = g_ptr_array_index(unit->readings, i);
+		if (reading->len == 1 &&
+		    build_exact(builder, force_id, g_ptr_array_index(reading, 0)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+build_similar(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	g_auto(Target) target = {.points = unit->points};
+	const bool found = target_find_similar(builder, force, unit, &target);
+	if (found)
+		build_copies(builder, &target, unit);
+	return found;
+}
+
+/* Builds an option of the whole army, at any depth, such as its detachment. Returns false if there
+   is no option of that name. */
+static bool
+build_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	g_auto(Target) target = {.points = item->points};
+	if (!target_find(builder, force, NULL, item, &target))
+		return false;
+	g_autoptr(GPtrArray) nodes = select_target(builder, &target, item);
+	build_options(builder, &target, item, nodes);
+	return true;
+}
+
+void
+build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	/* A further piece of a line is not the setting that its first piece was. */
+	const bool is_done = is_matched(builder, unit) && !unit->is_piece;
+	if (list_builder_is_full(builder) || is_done || build_exact(builder, force_id, unit) ||
+	    build_reading(builder, force_id, unit))
+		return;
+	if (unit->kind == LINE_SETTING && build_setting(builder, force_id, unit))
+		return;
+	if (unit->is_doubtful)
+		ignore(builder, unit, NULL);
+	else if (!build_similar(builder, force_id, unit))
+		build_complain_unknown(builder, force, unit);
+}

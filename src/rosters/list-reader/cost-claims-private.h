@@ -1,0 +1,37 @@
+/*
+ * cost-claims: the costs that a text claims, compared with those that the army data give.
+ *
+ * A claim is any number of costs with their words, "5 PL, 1,200pts"; without a word it is in
+ * points.
+ */
+#ifndef LIST_READER_COST_CLAIMS_PRIVATE_H
+#define LIST_READER_COST_CLAIMS_PRIVATE_H
+
+#include "rosters/list-reader/list-builder-private.h"
+#include "rosters/list-reader/nodes-private.h"
+
+/* Prepares and releases ListBuilder.claim. */
+void cost_claims_init(ListBuilder *builder);
+void cost_claims_clear(ListBuilder *builder);
+
+/*
+ * Warns if a force or unit costs something else than the text claims.
+ *
+ * @instance  NULL does nothing
+ * @times     number of such units that the claim is for
+ */
+void cost_claims_compare(const ListBuilder *builder, const Instance *instance, const TextItem *item,
+                         int64_t times);
+
+/* Warns likewise for an option without options of its own. The claim may be for one or for all. */
+void cost_claims_compare_option(const ListBuilder *builder, const Nodes *nodes,
+                                const TextItem *item);
+
+/* Warns likewise for the whole list. */
+void cost_claims_compare_total(const ListBuilder *builder);
+
+/* True if one more of an option would cost something that is claimed; false if @points is NULL. */
+bool cost_claims_fit(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
+                     const char *points);
+
+#endif

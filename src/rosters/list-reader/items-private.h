@@ -1,0 +1,34 @@
+/* items: the lines of a text list, and the parts of their comma-separated lists. */
+#ifndef LIST_READER_ITEMS_PRIVATE_H
+#define LIST_READER_ITEMS_PRIVATE_H
+
+#include "rosters/list-reader/textlist.h"
+
+/* An item without a name. Owned by the caller: item_free(), a GDestroyNotify. */
+TextItem *item_new(LineKind kind, uint32_t line);
+void item_free(gpointer item);
+
+/* The number in a group of the last match; 0 if the group is empty. */
+int64_t item_count(const Pattern *pattern, const char *subject, const char *group);
+
+/*
+ * Appends the parts of a list with commas to @items.
+ *
+ * @like         has their kind and line
+ * @in_brackets  the list is in the brackets behind its holder
+ */
+void pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, const char *list,
+                bool in_brackets);
+
+/* Appends a part to items, which own it then; or adds its number to that of an item of the name. */
+void pieces_merge(GPtrArray *items, TextItem *piece);
+
+/* Splits brackets off a name: `bare` is the name without them, and their contents are added as
+   items. The name stays whole, because the brackets may be part of it. */
+void pieces_read_brackets(const TextFormat *format, TextItem *item);
+
+/* Adds the other readings of a line: the name ends at a later colon, or all of the line is a list.
+   @like has the kind and line of the list's items. */
+void pieces_add_readings(const TextFormat *format, TextItem *item, const TextItem *like);
+
+#endif

@@ -1,0 +1,140 @@
+/* Options whose names have more words, or fewer, than the name in the text. */
+#include "rosters/list-reader/option-match-private.h"
+
+#include "base/text/name-key.h"
+#include "engine/eval/tree.h"
+
+#include <string.h>
+
+/* Shorter names are in too many others. */
+#define MIN_CONTAINED 5u
+
+/* Fewer words are in too many names. */
+#define MIN_WORDS 4u
+
+/* True if a key is another with words behind it. */
+static bool
+begins_with(const char *key, const char *start)
+{
+	const gsize length = strlen(start);
+	return length && strncmp(key, start, length) == 0 && key[length] == ' ';
+}
+
+/* True if a key is another with words in front of it. */
+static bool
+ends_with(const char *key, const char *end)
+{
+	const gsize length = strlen(key), of_end = strlen(end);
+	return of_end && length > of_end && key[length - of_end - 1] == ' ' &&
+	       strcmp(key + length - of_end, end) == 0;
+}
+
+static bool
+is_equipped(const char *key, const char *name)
+{
+	const char *words = begins_with(key, name) ? key + strlen(name) + 1 : "";
+	return g_str_has_prefix(words, "w ") || g_str_has_prefix(words, "with ");
+}
+
+/* Two for each of the item's own items that is in a name. */
+static guint
+count_named(const char *key, const TextItem *item)
+{
+	guint n = 0;
+	for (guint i = 0; i < item->items->len; i++) {
+		const TextItem *one = g_ptr_array_index(item->items, i);
+		g_autofree char *own = name_key(one->name);
+		n += *own && strstr(key, own) ? 2 : 0;
+	}
+	return n;
+}
+
+static bool
+is_present(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		if (holder->children[i]->item == item &&
+		    !claims_has(builder->claims, holder->children[i]->selection->id))
+			return true;
+	return false;
+}
+
+Match
+match_variant(const ListBuilder *builder, const Instance *holder, const char *key,
+              const TextItem *item)
+{
+	const Menu *menu = tree_menu(builder->view, holder);
+	Match best = {0};
+	guint most = 0;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *one = &menu->items[i];
+		const char *own = known_names_key(builder->names, one->definition);
+		if (one->definition->is_group || !is_equipped(own, key))
+			continue;
+		const guint n = 1 + count_named(own, item) + is_present(builder, holder, one);
+		if (n <= most)
+			continue;
+		most = n;
+		best = (Match){
+			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
+	}
+	return best;
+}
+
+/* Number of words; @of is that of those which are also in another name. */
+static guint
+count_words(const char *key, const char *other, guint *of)
+{
+	g_auto(GStrv) words = g_strsplit(key, " ", 0);
+	g_auto(GStrv) others = g_strsplit(other, " ", 0);
+	*of = 0;
+	for (guint i = 0; words[i]; i++)
+		*of += g_strv_contains((const char *const *)others, words[i]) ? 1 : 0;
+	return g_strv_length(words);
+}
+
+Match
+match_words(const ListBuilder *builder, const Instance *holder, const char *key)
+{
+	const Menu *menu = tree_menu(builder->view, holder);
+	Match best = {0};
+	guint least = G_MAXUINT, shared;
+	const guint n = count_words(key, key, &shared);
+	const Entry *rival = NULL;
+	for (uint32_t i = 0; n >= MIN_WORDS && i < menu->n_items; i++) {
+		const MenuItem *one = &menu->items[i];
+		const char *own = known_names_key(builder->names, one->definition);
+		if (one->definition->is_group || count_words(key, own, &shared) != shared)
+			continue;
+		const guint words = count_words(own, key, &shared);
+		if (words == least && one->definition->target != best.item->definition->target)
+			rival = one->definition->target;
+		if (words >= least)
+			continue;
+		least = words;
+		rival = NULL;
+		best = (Match){
+			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
+	}
+	return rival ? (Match){0} : best;
+}
+
+Match
+match_contained(const ListBuilder *builder, const Instance *holder, const char *key)
+{
+	const Menu *menu = tree_menu(builder->view, holder);
+	Match best = {0};
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *one = &menu->items[i];
+		const char *own = known_names_key(builder->names, one->definition);
+		if (one->definition->is_group || MIN(strlen(own), strlen(key)) < MIN_CONTAINED ||
+		    !(begins_with(own, key) || ends_with(own, key) || begins_with(key, own) ||
+		      ends_with(key, own)))
+			continue;
+		if (best.item && best.item->definition->target != one->definition->target)
+			return (Match){0};
+		best = (Match){
+			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
+	}
+	return best;
+}

@@ -1,0 +1,251 @@
+#include "rosters/list-reader/target-private.h"
+
+#include "base/text/name-key.h"
+#include "rosters/list-forms/text-caps.h"
+
+#include <string.h>
+
+void
+target_clear(Target *target)
+{
+	match_clear(&target->match);
+	g_free(target->key);
+	g_free(target->custom);
+	g_clear_pointer(&target->holders, g_ptr_array_unref);
+}
+
+static void
+add_offering(const ListBuilder *builder, const Instance *instance, const char *key, Nodes *nodes)
+{
+	for (uint32_t i = 0; i < instance->n_children; i++) {
+		const Instance *child = instance->children[i];
+		g_auto(Match) match = match_option(builder, child, key, 1, NULL);
+		if (match.item)
+			g_ptr_array_add(nodes, g_strdup(child->selection->id));
+		add_offering(builder, child, key, nodes);
+	}
+}
+
+/* Finds nodes below the holders that offer the name: those of the line before, else all others. */
+static Nodes *
+find_below(const ListBuilder *builder, const Nodes *holders, const Nodes *before, const char *key)
+{
+	g_autoptr(GPtrArray) found = nodes_new();
+	for (guint i = 0; before && i < before->len; i++) {
+		const Instance *node = view_find(builder->view, g_ptr_array_index(before, i));
+		g_auto(Match) here = node ? match_option(builder, node, key, 1, NULL) : (Match){0};
+		if (here.item)
+			g_ptr_array_add(found, g_strdup(g_ptr_array_index(before, i)));
+	}
+	for (guint i = 0; found->len == 0 && i < holders->len; i++) {
+		const Instance *node = view_find(builder->view, g_ptr_array_index(holders, i));
+		if (node)
+			add_offering(builder, node, key, found);
+	}
+	return found->len ? g_steal_pointer(&found) : NULL;
+}
+
+bool
+target_find_offered(const ListBuilder *builder, const Nodes *holders, const char *text,
+                    Target *target)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	g_free(target->key);
+	target->key = known_names_text_key(builder->names, text);
+	if (!holder || !*target->key)
+		return false;
+	target->match = match_option(builder, holder, target->key, 1, target->points);
+	if (target->match.item)
+		target->holders = nodes_copy(holders);
+	return target->match.item != NULL;
+}
+
+/* Finds it likewise, or among the options of selections below them. */
+static bool
+find_exactly(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+             const char *text, Target *target)
+{
+	if (target_find_offered(builder, holders, text, target))
+		return true;
+	if (!*target->key)
+		return false;
+	target->holders = find_below(builder, holders, before, target->key);
+	if (target->holders)
+		target->match = match_option(builder, nodes_first(builder->view, target->holders),
+		                             target->key, 1, target->points);
+	return target->holders != NULL;
+}
+
+/* Finds exactly that name below options not selected yet. */
+static bool
+find_unchosen(const ListBuilder *builder, const Nodes *holders, const char *text, Target *target)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	g_free(target->key);
+	target->key = known_names_text_key(builder->names, text);
+	if (!holder || !*target->key)
+		return false;
+	target->match = match_below(builder, holder, target->key);
+	if (target->match.item)
+		target->holders = nodes_copy(holders);
+	return target->match.item != NULL;
+}
+
+/* The number may be part of the name: "4 Destructors". */
+static bool
+find_numbered(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+              const TextItem *item, Target *target)
+{
+	if (!item->number)
+		return false;
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT " %s", item->number,
+	                                        item->name);
+	return find_exactly(builder, holders, before, text, target);
+}
+
+/* The points may be part of the name: "Strike Force (2000 points)". */
+static bool
+find_priced(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+            const TextItem *item, Target *target)
+{
+	if (!item->points)
+		return false;
+	g_autofree char *text = g_strdup_printf("%s (%s)", item->name, item->points);
+	target->is_priced = find_exactly(builder, holders, before, text, target);
+	return target->is_priced;
+}
+
+/* "Great weapons" may be "Great weapon", and the other way round. */
+static bool
+find_plural(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+            const TextItem *item, Target *target)
+{
+	const gsize length = strlen(item->name);
+	if (length < 4)
+		return false;
+	const bool is_plural = g_ascii_tolower(item->name[length - 1]) == 's';
+	g_autofree char *other = is_plural ? g_strndup(item->name, length - 1)
+	                                   : g_strconcat(item->name, "s", NULL);
+	return find_exactly(builder, holders, before, other, target);
+}
+
+bool
+target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+            const TextItem *item, Target *target)
+{
+	if (find_priced(builder, holders, before, item, target))
+		return true;
+	if (find_exactly(builder, holders, before, item->raw, target)) {
+		target->is_whole = item->has_label;
+		return true;
+	}
+	if (find_numbered(builder, holders, before, item, target))
+		return true;
+	target->number = item->number;
+	if (find_exactly(builder, holders, before, item->name, target))
+		return true;
+	target->in_brackets = true;
+	if (item->bare && find_exactly(builder, holders, before, item->bare, target))
+		return true;
+	target->in_brackets = false;
+	return find_plural(builder, holders, before, item, target) ||
+	       find_unchosen(builder, holders, item->name, target);
+}
+
+bool
+target_find_similar(const ListBuilder *builder, const Nodes *holders, const TextItem *item,
+                    Target *target)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	if (!holder || item->kind == LINE_PERHAPS)
+		return false;
+	g_free(target->key);
+	target->key = known_names_text_key(builder->names, item->name);
+	target->match = match_option(builder, holder, target->key, NAMES_ALIKE, item->points);
+	if (!target->match.item)
+		target->match = match_variant(builder, holder, target->key, item);
+	if (!target->match.item)
+		target->match = match_contained(builder, holder, target->key);
+	if (!target->match.item)
+		target->match = match_words(builder, holder, target->key);
+	target->number = item->number;
+	target->in_brackets = false;
+	if (target->match.item)
+		target->holders = nodes_copy(holders);
+	return target->match.item != NULL;
+}
+
+static char *
+join_pieces(const GPtrArray *items, guint at, guint n, bool without_number)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < n; i++) {
+		const TextItem *item = g_ptr_array_index(items, at + i);
+		if (i)
+			g_string_append(text, ", ");
+		g_string_append(text, without_number && i == 0 ? item->name : item->raw);
+	}
+	return g_string_free(text, FALSE);
+}
+
+/* Number of parts of one list from @at on, TEXT_MAX_JOINED at most. */
+static guint
+count_pieces(const GPtrArray *items, guint at)
+{
+	const TextItem *first = g_ptr_array_index(items, at);
+	guint n = 0;
+	for (; at + n < items->len && n < TEXT_MAX_JOINED; n++) {
+		const TextItem *item = g_ptr_array_index(items, at + n);
+		if (!item->is_piece || item->line != first->line)
+			break;
+	}
+	return n;
+}
+
+guint
+target_find_joined(const ListBuilder *builder, const Nodes *holders, const GPtrArray *items,
+                   guint at, Target *target)
+{
+	const TextItem *first = g_ptr_array_index(items, at);
+	for (guint n = count_pieces(items, at); n > 1; n--) {
+		g_autofree char *raw = join_pieces(items, at, n, false);
+		g_autofree char *name = join_pieces(items, at, n, true);
+		target->number = 0;
+		if (find_exactly(builder, holders, NULL, raw, target))
+			return n;
+		target->number = first->number;
+		if (find_exactly(builder, holders, NULL, name, target))
+			return n;
+	}
+	target->number = 0;
+	return 0;
+}
+
+/* The player may have named the unit: "Old Gunther: Captain". */
+static bool
+find_named(const ListBuilder *builder, const Nodes *force, const TextItem *unit, Target *target)
+{
+	const char *colon = strstr(unit->name, ": ");
+	if (!colon || !target_find_offered(builder, force, colon + 2, target))
+		return false;
+	target->custom = g_strndup(unit->name, (gsize)(colon - unit->name));
+	return true;
+}
+
+bool
+target_find_unit(const ListBuilder *builder, const Nodes *force, const TextItem *unit,
+                 Target *target)
+{
+	if (target_find_offered(builder, force, unit->raw, target)) {
+		target->is_whole = unit->has_label;
+		return true;
+	}
+	target->number = unit->number;
+	if (target_find_offered(builder, force, unit->name, target))
+		return true;
+	target->in_brackets = true;
+	if (unit->bare && target_find_offered(builder, force, unit->bare, target))
+		return true;
+	target->in_brackets = false;
+	return find_named(builder, force, unit, target);
+}

@@ -1,0 +1,20 @@
+/*
+ * unnamed-defaults: selections that the army data added and the text does not name.
+ *
+ * A default that leaves no room for a named selection is removed. A format that names everything,
+ * because it is complete, removes all other defaults as well, unless a minimum needs them.
+ */
+#ifndef LIST_READER_UNNAMED_DEFAULTS_PRIVATE_H
+#define LIST_READER_UNNAMED_DEFAULTS_PRIVATE_H
+
+#include "rosters/list-reader/list-builder-private.h"
+
+/*
+ * Removes unclaimed selections of a force or unit, and reports the removed and the kept ones.
+ *
+ * @deep  looks below claimed selections, too
+ */
+void unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep,
+                            const TextItem *item);
+
+#endif

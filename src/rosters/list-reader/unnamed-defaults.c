@@ -1,0 +1,137 @@
+#include "rosters/list-reader/unnamed-defaults-private.h"
+
+#include "engine/eval/room.h"
+#include "rosters/list-forms/cost-types.h"
+
+static void
+collect_unclaimed(const ListBuilder *builder, const Instance *holder, bool deep, GPtrArray *ids)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		if (!claims_has(builder->claims, child->selection->id))
+			g_ptr_array_add(ids, g_strdup(child->selection->id));
+		else if (deep)
+			collect_unclaimed(builder, child, deep, ids);
+	}
+}
+
+/* True if a minimum would not be met without the selection, in its holder or the groups around
+   it. */
+static bool
+is_needed(const ListBuilder *builder, const Instance *instance)
+{
+	const Amount own = amount_from_int(instance->amount);
+	for (const Instance *at = instance; at && (at == instance || at->kind == INSTANCE_GROUP);
+	     at = at->parent) {
+		const Room room = room_in_selections(builder->view, at);
+		if (room.least.is_there &&
+		    amount_compare(amount_subtract(room.least.taken, own), room.least.limit) < 0)
+			return true;
+	}
+	return false;
+}
+
+/* True if a maximum is exceeded with the selection, in its holder or the groups around it. */
+static bool
+is_too_much(const ListBuilder *builder, const Instance *instance)
+{
+	for (const Instance *at = instance; at && (at == instance || at->kind == INSTANCE_GROUP);
+	     at = at->parent) {
+		const Room room = room_in_selections(builder->view, at);
+		if (room.most.is_there && amount_compare(room.most.taken, room.most.limit) > 0)
+			return true;
+	}
+	return false;
+}
+
+static void
+append_name(GString *names, const char *name)
+{
+	if (names->len)
+		g_string_append(names, ", ");
+	g_string_append(names, name);
+}
+
+static bool
+is_model(const Instance *instance)
+{
+	return instance->definition && instance->definition->type == SELECTION_MODEL;
+}
+
+/* True if the text names another model of the same unit: then it names them all. */
+static bool
+has_named_fellow(const ListBuilder *builder, const Instance *model)
+{
+	const Instance *holder = model->holder;
+	for (uint32_t i = 0; holder && i < holder->n_children; i++) {
+		const Instance *fellow = holder->children[i];
+		if (is_model(fellow) && claims_has(builder->claims, fellow->selection->id))
+			return true;
+	}
+	return false;
+}
+
+/* True if the selection is a choice of the army that costs nothing and holds nothing. */
+static bool
+is_bare_choice(const ListBuilder *builder, const Instance *instance)
+{
+	const Entry *type = cost_type_main(view_game(builder->view));
+	return instance->holder && instance->holder->kind == INSTANCE_FORCE &&
+	       instance->n_children == 0 && instance->definition &&
+	       instance->definition->type == SELECTION_UPGRADE && type &&
+	       amount_is_zero(view_cost_below(builder->view, instance, type->id));
+}
+
+/* True if the format would have named the selection. */
+static bool
+would_be_named(const ListBuilder *builder, const Instance *instance, const TextItem *item)
+{
+	const TextFormat *format = builder->list->format;
+	if (format->leaves_choices && is_bare_choice(builder, instance))
+		return false;
+	if (format->is_complete)
+		return true;
+	if (!format->names_wargear || item->kind != LINE_UNIT || item->items->len == 0)
+		return false;
+	if (is_model(instance))
+		return has_named_fellow(builder, instance);
+	return instance->definition && instance->definition->type == SELECTION_UPGRADE;
+}
+
+static void
+prune_one(ListBuilder *builder, const char *id, const TextItem *item, GString *kept,
+          GString *removed)
+{
+	const Instance *instance = view_find(builder->view, id);
+	if (!instance)
+		return;
+	const bool remove = !is_needed(builder, instance) &&
+	                    (would_be_named(builder, instance, item) ||
+	                     is_too_much(builder, instance));
+	append_name(remove ? removed : kept, view_name(builder->view, instance));
+	if (!remove)
+		return;
+	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
+	fill_change(builder->history, builder->view, &change, NULL, NULL);
+	view_refresh(builder->view);
+}
+
+void
+unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, const TextItem *item)
+{
+	const Instance *holder = view_find(builder->view, holder_id);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GString) kept = g_string_new(NULL);
+	g_autoptr(GString) removed = g_string_new(NULL);
+	if (!holder)
+		return;
+	g_autofree char *name = g_strdup(view_name(builder->view, holder));
+	collect_unclaimed(builder, holder, deep, ids);
+	for (guint i = ids->len; i-- > 0;)
+		prune_one(builder, g_ptr_array_index(ids, i), item, kept, removed);
+	if (kept->len)
+		list_builder_complain(builder, TEXTLIST_DEFAULTS_KEPT, item, name, kept->str, NULL);
+	if (removed->len)
+		list_builder_complain(builder, TEXTLIST_DEFAULTS_REMOVED, item, name, removed->str,
+		                      NULL);
+}

@@ -1,0 +1,70 @@
+/* Joins wrapped lines and makes the replacements of the format. */
+#include "rosters/list-reader/parse-private.h"
+
+#include "rosters/list-reader/lines.h"
+
+#include <string.h>
+
+static void
+replace_in(const TextFormat *format, TextLine *line)
+{
+	for (guint i = 0; i < format->replacements->len; i++) {
+		const FormatPair *pair = &g_array_index(format->replacements, FormatPair, i);
+		char *changed = pattern_replace(pair->pattern, line->text, pair->with);
+		if (changed) {
+			g_free(line->text);
+			line->text = changed;
+		}
+	}
+}
+
+/* True if the first word of the next line did not fit into this one. A join that gives no columns has
+   0, into which no word fits. */
+static bool
+had_no_room(const FormatJoin *join, glong width, const char *next)
+{
+	const char *word = next + strspn(next, " ");
+	const glong needed = g_utf8_strlen(word, (gssize)strcspn(word, " "));
+	return width + 1 + needed > (glong)join->columns;
+}
+
+/* True if the next line continues a line of that width. */
+static bool
+is_continued(const TextFormat *format, glong width, const TextLine *next)
+{
+	for (guint i = 0; i < format->joins->len; i++) {
+		const FormatJoin *join = &g_array_index(format->joins, FormatJoin, i);
+		if (pattern_match(join->pattern, next->text) == PATTERN_FITS &&
+		    had_no_room(join, width, next->text))
+			return true;
+	}
+	return false;
+}
+
+static void
+join_lines(const TextFormat *format, GArray *lines)
+{
+	glong width = 0;
+	for (guint i = 0; i < lines->len;) {
+		TextLine *line = &g_array_index(lines, TextLine, i);
+		const glong own = g_utf8_strlen(line->text, -1);
+		if (i > 0 && is_continued(format, width, line)) {
+			TextLine *before = &g_array_index(lines, TextLine, i - 1);
+			char *whole = g_strconcat(before->text, " ", g_strchug(line->text), NULL);
+			g_free(before->text);
+			before->text = whole;
+			g_array_remove_index(lines, i);
+		} else {
+			i++;
+		}
+		width = own;
+	}
+}
+
+void
+unwrap(const TextFormat *format, GArray *lines)
+{
+	join_lines(format, lines);
+	for (guint i = 0; i < lines->len; i++)
+		replace_in(format, &g_array_index(lines, TextLine, i));
+}

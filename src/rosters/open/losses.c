@@ -1,0 +1,80 @@
+#include "rosters/open/losses.h"
+
+#include "base/language/i18n.h"
+#include "rosters/exchange/exchange-diags.h"
+#include "rosters/list-forms/textlist-diags.h"
+#include "rosters/open/files-diags.h"
+
+static const TextlistKind DROPPED[] = {TEXTLIST_LINE_UNKNOWN, TEXTLIST_NAME_UNKNOWN,
+                                       TEXTLIST_ASSOCIATION_UNKNOWN, TEXTLIST_NUMBER_TOO_BIG};
+
+static const TextlistKind GUESSED[] = {TEXTLIST_NAME_NEAR, TEXTLIST_NAME_AMBIGUOUS,
+                                       TEXTLIST_FORMAT_AMBIGUOUS, TEXTLIST_ASSOCIATION_AMBIGUOUS,
+                                       TEXTLIST_NUMBER_UNEVEN};
+
+static const FilesKind GUESSED_ARMY[] = {FILES_ARMY_AMBIGUOUS};
+
+static bool
+is_dropped(const Diag *diag)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(DROPPED); i++)
+		if (diag->kind == &TEXTLIST_KINDS[DROPPED[i]])
+			return true;
+	return false;
+}
+
+static bool
+is_guessed(const Diag *diag)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(GUESSED); i++)
+		if (diag->kind == &TEXTLIST_KINDS[GUESSED[i]])
+			return true;
+	for (gsize i = 0; i < G_N_ELEMENTS(GUESSED_ARMY); i++)
+		if (diag->kind == &FILES_KINDS[GUESSED_ARMY[i]])
+			return true;
+	return false;
+}
+
+Losses
+losses_count(const Diags *diags)
+{
+	Losses losses = {0};
+	g_autoptr(GHashTable) lines = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (is_dropped(diag))
+			g_hash_table_add(lines, GUINT_TO_POINTER(diag->line));
+		losses.guesses += is_guessed(diag);
+		losses.numbers += diag->kind == &EXCHANGE_KINDS[EXCHANGE_BAD_NUMBER];
+	}
+	losses.lines = g_hash_table_size(lines);
+	return losses;
+}
+
+bool
+losses_are_grave(const Losses *losses)
+{
+	return losses->lines > 0 || losses->numbers > 0;
+}
+
+char *
+losses_text(const Losses *losses)
+{
+	char *parts[4] = {NULL};
+	guint n = 0;
+	if (losses->lines)
+		parts[n++] = g_strdup_printf(
+			ngettext("%u line left out", "%u lines left out", losses->lines),
+			losses->lines);
+	if (losses->numbers)
+		parts[n++] = g_strdup_printf(
+			ngettext("%u number unreadable", "%u numbers unreadable", losses->numbers),
+			losses->numbers);
+	if (losses->guesses)
+		parts[n++] = g_strdup_printf(ngettext("%u guess", "%u guesses", losses->guesses),
+		                             losses->guesses);
+	char *text = g_strjoinv(", ", parts);
+	for (guint i = 0; i < n; i++)
+		g_free(parts[i]);
+	return text;
+}

@@ -1,0 +1,27 @@
+/*
+ * losses: the parts of a roster file or text list that are not in the roster as written.
+ *
+ * A verdict about a roster of which a part was lost would be a verdict about another roster.
+ */
+#ifndef OPEN_LOSSES_H
+#define OPEN_LOSSES_H
+
+#include "base/text/diags.h"
+
+typedef struct Losses {
+	guint lines;   /* lines of a text, of which all or a part is left out */
+	guint numbers; /* numbers of a file that cannot be read */
+	guint guesses; /* names of a text that are taken for others, and choices among several */
+} Losses;
+
+/* Counts the losses among the problems of a file. */
+Losses losses_count(const Diags *diags);
+
+/* True if a part of the file is not in the roster. Guesses are in it. */
+bool losses_are_grave(const Losses *losses);
+
+/* Returns "3 lines left out, 1 number unreadable, 2 guesses" in the user's language; "" if nothing
+   was lost or guessed. The caller owns it: g_free(). */
+char *losses_text(const Losses *losses);
+
+#endif

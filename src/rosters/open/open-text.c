@@ -1,0 +1,143 @@
+#include "rosters/open/open-text.h"
+
+#include "base/language/i18n.h"
+#include "rosters/list-reader/textlist.h"
+#include "rosters/open/files-diags.h"
+#include "rosters/open/text-army.h"
+#include "rosters/open/text-formats.h"
+
+#include <string.h>
+
+bool
+text_is_list(GBytes *bytes)
+{
+	gsize length;
+	const char *text = g_bytes_get_data(bytes, &length);
+	gsize at = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+	while (at < length && g_ascii_isspace(text[at]))
+		at++;
+	return at < length && text[at] != '<';
+}
+
+/* Loads the chosen army, and any others of its system that the text names. */
+static const LoadedGame *
+load_for(Library *library, const TextList *list, const TextArmy *chosen, Diags *diags)
+{
+	g_autoptr(GPtrArray) armies = library_armies(library, chosen->system);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	if (!chosen->army->is_game_system)
+		g_ptr_array_add(ids, (gpointer)(guintptr)chosen->army->id);
+	for (guint i = 0; i < armies->len; i++) {
+		const DataFile *army = g_ptr_array_index(armies, i);
+		const TextArmy one = {chosen->system, army, chosen->system_name,
+		                      library_shown_name(library, army)};
+		if (army != chosen->army && !army->is_game_system && text_army_is_named(list, &one))
+			g_ptr_array_add(ids, (gpointer)(guintptr)army->id);
+	}
+	g_ptr_array_add(ids, NULL);
+	return library_load(library, chosen->system->id, (const char *const *)ids->pdata, diags);
+}
+
+/* @n_units  receives the number of units that the army has, see textlist_build() */
+static bool
+build(OpenRoster *open, const TextList *list, const char *name, const DataFile *army,
+      guint *n_units, Diags *diags)
+{
+	const Entry *catalogue = loaded_catalogue(open->loaded, army);
+	open->roster = catalogue ? roster_new(open->loaded->choices, _("New Roster")) : NULL;
+	if (open->roster && !textlist_build(list, name, open->roster, catalogue, n_units, diags))
+		g_clear_pointer(&open->roster, roster_free);
+	return open->roster != NULL;
+}
+
+static GPtrArray *
+army_names(const GArray *all)
+{
+	GPtrArray *names = g_ptr_array_new();
+	for (guint i = 0; i < all->len; i++) {
+		const TextArmy *army = &g_array_index(all, TextArmy, i);
+		g_ptr_array_add(names, (gpointer)(guintptr)army->army->name);
+		g_ptr_array_add(names, (gpointer)(guintptr)army->army_name);
+	}
+	return names;
+}
+
+static GPtrArray *
+load_formats(const Library *library, const char *name, Diags *diags)
+{
+	g_autoptr(GPtrArray) formats = text_formats_load(library_named(library), diags);
+	if (formats->len > 0)
+		return g_steal_pointer(&formats);
+	g_autofree char *places = library_places(library);
+	diags_add(diags, &FILES_KINDS[FILES_NO_FORMATS], name, 0, places, NULL);
+	return NULL;
+}
+
+/*
+ * Builds the roster of a list. A guessed army that has none of its units is wrong: then the lines
+ * are not reported.
+ *
+ * @all     has its armies
+ * @errors  number of errors before the formats were read: without one of them the list may be read
+ *          in another
+ */
+static bool
+open_list(Library *library, GArray *all, const TextList *list, const char *name,
+          const TextHints *hints, guint errors, OpenRoster *open, Diags *diags)
+{
+	g_autoptr(Diags) lines = diags_new();
+	const TextArmy *chosen = text_army_choose(library, all, list, name, hints, lines);
+	open->loaded = chosen ? load_for(library, list, chosen, lines) : NULL;
+	guint n_units = 0;
+	const bool fine = open->loaded && build(open, list, name, chosen->army, &n_units, lines);
+	if (fine && n_units == 0 && text_army_is_guess(list, hints)) {
+		g_clear_pointer(&open->roster, roster_free);
+		text_army_complain_units(library, all, list, name, diags);
+		return false;
+	}
+	diags_append(diags, lines);
+	if (!fine)
+		return false;
+	open->is_whole = open->loaded->is_whole &&
+	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
+	return true;
+}
+
+bool
+open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
+          OpenRoster *open, Diags *diags)
+{
+	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
+	g_autoptr(GPtrArray) formats = load_formats(library, name, diags);
+	if (!formats)
+		return false;
+	g_autoptr(GArray) all = text_army_list(library);
+	g_autoptr(GPtrArray) armies = army_names(all);
+	g_autoptr(TextList) list = textlist_read(bytes, name, formats, armies, diags);
+	return list && open_list(library, all, list, name, hints, errors, open, diags);
+}
+
+/* The format of New Recruit, whose names such files have; else any. */
+static const TextFormat *
+find_format(const GPtrArray *formats)
+{
+	for (guint i = 0; i < formats->len; i++) {
+		const TextFormat *format = g_ptr_array_index(formats, i);
+		if (strcmp(format->id, "newrecruit") == 0)
+			return format;
+	}
+	return g_ptr_array_index(formats, 0);
+}
+
+bool
+open_named_nodes(Library *library, const TreeNode *root, const char *name, const TextHints *hints,
+                 OpenRoster *open, Diags *diags)
+{
+	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
+	g_autoptr(GPtrArray) formats = load_formats(library, name, diags);
+	if (!formats)
+		return false;
+	g_autoptr(GArray) all = text_army_list(library);
+	g_autoptr(TextList) list = textlist_of_roster(root, name, find_format(formats), diags);
+	return list && open_list(library, all, list, name, hints, errors, open, diags);
+}

@@ -1,0 +1,47 @@
+#include "session/advice/advice.h"
+
+#include "session/advice/legal-search.h"
+#include "session/offers/workbench-actions.h"
+
+GPtrArray *
+advice_all_ids(const Workbench *bench)
+{
+	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+	const GPtrArray *selections = view_selections(workbench_view(bench));
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *selection = g_ptr_array_index(selections, i);
+		g_ptr_array_add(ids, g_strdup(selection->selection->id));
+	}
+	return ids;
+}
+
+/* Fixes the errors that an addition has caused, until @errors are left. @kept  what was there before it */
+static void
+fix_addition(Workbench *draft, guint errors, const GPtrArray *kept, const Work *work)
+{
+	const LegalStartOptions options = {.kept = kept, .work = MAX(work_left(work), 1)};
+	g_auto(LegalSearch) search = legal_search_start(draft, &options);
+	for (guint i = 0; i < ADVICE_MOST_FIXES && shortfall_of(draft).errors > errors; i++)
+		if (!legal_search_fix(&search))
+			return;
+}
+
+bool
+advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before,
+           const Work *work)
+{
+	const guint depth = workbench_depth(draft);
+	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
+	Offer offer;
+	g_auto(AddedOffer) added = {0};
+	if (!offer_find(workbench_view(draft), force, entry, &offer) ||
+	    !workbench_add_offer(draft, &offer, &added, NULL))
+		return false;
+	fix_addition(draft, before->errors, kept, work);
+	const Shortfall now = shortfall_of(draft);
+	if (now.excess <= before->excess && now.errors <= before->errors &&
+	    view_find(workbench_view(draft), added.id))
+		return true;
+	workbench_draft_return(draft, depth);
+	return false;
+}

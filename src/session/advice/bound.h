@@ -1,0 +1,16 @@
+/*
+ * bound: whether the first proposal of a search can be bettered.
+ *
+ * A roster that is too dear by so many points cannot become legal by moving fewer, and nothing can be spent
+ * beyond the limit. A proposal that reaches such a bound is as good as any, without a search through all.
+ */
+#ifndef ADVICE_BOUND_H
+#define ADVICE_BOUND_H
+
+#include "session/advice/search.h"
+
+/* The sentence that nothing better exists; NULL if that is not known. @first  of the proposals for the
+   roster as it is now; NULL for none */
+const char *bound_sentence(AdviceKind kind, Workbench *bench, const Proposal *first);
+
+#endif

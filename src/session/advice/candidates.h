@@ -1,0 +1,35 @@
+/* candidates: what may be added to a roster now and is within its points limit. */
+#ifndef ADVICE_CANDIDATES_H
+#define ADVICE_CANDIDATES_H
+
+#include "session/bench/workbench.h"
+
+/* An entry of a force, or an option of a selection. Texts, because each trial invalidates the
+   instances. */
+typedef struct Candidate {
+	char *holder;  /* owned: id of the force or selection */
+	char *entry;   /* owned: path in its menu */
+	char *name;    /* owned: "Halberdiers"; for an option "Halberdiers: Musician" */
+	char *section; /* owned: name of its category, "" for none, and for options */
+	char *keys;   /* owned: the keys of its names, a line each, for wishes; NULL without them */
+	Amount price; /* for one */
+	guint n_there; /* number in the roster */
+} Candidate;
+
+typedef enum CandidateFlags {
+	CANDIDATES_FREE = 1 << 0,      /* entries without a price as well */
+	CANDIDATES_WITH_KEYS = 1 << 1, /* with the keys of their names */
+} CandidateFlags;
+
+/*
+ * The entries that forces offer, that have room, and whose price is within the limit, section by
+ * section, in each the cheapest first.
+ *
+ * The elements are Candidate *; the caller owns the list: g_ptr_array_unref().
+ */
+GPtrArray *candidates_to_add(Workbench *bench, CandidateFlags flags);
+
+/* The options with a price that selections may have one more of, likewise, in roster order. */
+GPtrArray *candidates_to_select(Workbench *bench, CandidateFlags flags);
+
+#endif

@@ -1,0 +1,425 @@
+#include "session/advice/filling.h"
+
+#include "session/advice/legal-start.h"
+#include "session/offers/option.h"
+#include "session/words/figures.h"
+
+/* Failures in a row after which nothing else is expected to fit, and trials of one search. */
+#define MOST_FAILURES 40u
+#define MOST_TRIALS   1500u
+
+/* Trials of what a roster lacks before it is filled. */
+#define MOST_LACKING 400u
+
+/* Seeds that are tried for each proposal asked for: some give proposals that are there already. */
+#define SEEDS_PER_PROPOSAL 3u
+
+/* The part of a proposal that is being made. */
+typedef enum Phase {
+	PHASE_LEGAL,   /* compulsory entries */
+	PHASE_WANTED,  /* wishes */
+	PHASE_ADD,     /* entries */
+	PHASE_OPTIONS, /* options */
+	PHASE_OVER,
+} Phase;
+
+struct Filling {
+	Workbench *draft;
+	const Wishes *wishes;
+	AdviceOptions options;
+	AdviceResult result;
+	guint n_seeds; /* tried so far */
+	/* The proposal that is being made. */
+	Proposal *open; /* NULL if none is */
+	Phase phase;
+	GRand *chance;
+	GHashTable *rejected; /* keys of candidates, owned, that did not fit */
+	GHashTable *drawn;    /* keys of candidates, owned, to the times they are in proposals */
+	guint n_wanted;       /* wishes that are fulfilled or given up */
+	guint n_got;          /* additions for the next wish */
+	guint n_failures;     /* in a row */
+	const char *unmet;    /* borrowed from the wishes */
+};
+
+bool
+filling_is_possible(Workbench *bench)
+{
+	Amount spent, limit;
+	View *view = workbench_view(bench);
+	return figures_limit(view, figures_cost_type(view), &spent, &limit);
+}
+
+Filling *
+filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *options)
+{
+	Filling *filling = g_new0(Filling, 1);
+	filling->draft = workbench_draft(bench);
+	filling->wishes = wishes;
+	filling->options = options ? *options : (AdviceOptions){0};
+	advice_result_init(&filling->result);
+	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	filling->result.is_over = !filling_is_possible(filling->draft);
+	return filling;
+}
+
+static void
+drop_open(Filling *filling)
+{
+	g_clear_pointer(&filling->open, proposal_free);
+	g_clear_pointer(&filling->chance, g_rand_free);
+	g_clear_pointer(&filling->rejected, g_hash_table_unref);
+	workbench_draft_return(filling->draft, 0);
+}
+
+void
+filling_free(Filling *filling)
+{
+	if (!filling)
+		return;
+	drop_open(filling);
+	g_hash_table_unref(filling->drawn);
+	advice_result_clear(&filling->result);
+	workbench_free(filling->draft);
+	g_free(filling);
+}
+
+static void
+open_next(Filling *filling)
+{
+	filling->open = proposal_new(filling->draft);
+	filling->chance = g_rand_new_with_seed(filling->options.seed + filling->n_seeds++);
+	filling->rejected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	filling->phase = PHASE_LEGAL;
+	filling->n_wanted = filling->n_got = filling->n_failures = 0;
+}
+
+static gint
+by_cost(gconstpointer a, gconstpointer b)
+{
+	const Proposal *one = *(Proposal *const *)a;
+	const Proposal *other = *(Proposal *const *)b;
+	return amount_compare(other->after.cost, one->after.cost);
+}
+
+static void
+close_open(Filling *filling)
+{
+	Proposal *open = filling->open;
+	if (open->steps->len && open->after.errors == 0 &&
+	    !advice_result_has(&filling->result, open)) {
+		proposal_close(open, filling->draft);
+		g_ptr_array_add(filling->result.found, g_steal_pointer(&filling->open));
+		g_ptr_array_sort(filling->result.found, by_cost);
+	}
+	drop_open(filling);
+}
+
+/* Candidates */
+
+static char *
+key_of(const Candidate *candidate)
+{
+	return g_strjoin("\n", candidate->holder, candidate->entry, NULL);
+}
+
+static bool
+is_possible(const Filling *filling, const Candidate *candidate)
+{
+	g_autofree char *key = key_of(candidate);
+	return !wishes_refuse(filling->wishes, candidate) &&
+	       !g_hash_table_contains(filling->rejected, key);
+}
+
+/* Prefers large entries, so that the roster is filled in few steps, and entries that are neither in the
+   roster nor in another proposal. */
+static double
+weight_of(const Filling *filling, const Candidate *candidate, double left)
+{
+	g_autofree char *key = key_of(candidate);
+	const guint drawn = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
+	const double times = 1.0 + candidate->n_there + 3.0 * drawn;
+	return (0.2 + (double)amount_to_int(candidate->price) / MAX(left, 1.0)) / (times * times);
+}
+
+/* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */
+static const Candidate *
+draw(Filling *filling, const GPtrArray *candidates)
+{
+	Amount spent, limit;
+	View *view = workbench_view(filling->draft);
+	figures_limit(view, figures_cost_type(view), &spent, &limit);
+	const double left = (double)amount_to_int(amount_subtract(limit, spent));
+	double sum = 0;
+	for (guint i = 0; i < candidates->len; i++)
+		sum += weight_of(filling, g_ptr_array_index(candidates, i), left);
+	double drawn = g_rand_double(filling->chance) * sum;
+	for (guint i = 0; i < candidates->len; i++) {
+		const Candidate *candidate = g_ptr_array_index(candidates, i);
+		drawn -= weight_of(filling, candidate, left);
+		if (drawn <= 0 || i + 1 == candidates->len)
+			return candidate;
+	}
+	return NULL;
+}
+
+/* Removes the candidates that are rejected, refused, or not @wanted if that is not NULL. */
+static void
+sift(const Filling *filling, GPtrArray *candidates, const Wanted *wanted)
+{
+	for (guint i = candidates->len; i-- > 0;) {
+		const Candidate *candidate = g_ptr_array_index(candidates, i);
+		if (!is_possible(filling, candidate) || (wanted && !wanted_fits(wanted, candidate)))
+			g_ptr_array_remove_index(candidates, i);
+	}
+}
+
+/* Trials */
+
+/* Keeps the steps since a depth if they leave no more errors and warnings, and the cost within the
+   limit, which is an error otherwise. */
+static bool
+keep_or_return(Filling *filling, guint depth, const char *text, bool must_help)
+{
+	const Shortfall now = shortfall_of(filling->draft);
+	const Shortfall *before = &filling->open->after;
+	const bool fits = must_help ? shortfall_is_smaller(&now, before)
+	                            : now.errors <= before->errors;
+	if (fits && now.excess <= before->excess && now.warnings <= before->warnings &&
+	    amount_compare(now.cost, before->cost) > 0) {
+		proposal_note(filling->open, text, filling->draft);
+		filling->n_failures = 0;
+		return true;
+	}
+	workbench_draft_return(filling->draft, depth);
+	return false;
+}
+
+static void
+reject(Filling *filling, const Candidate *candidate)
+{
+	g_hash_table_add(filling->rejected, key_of(candidate));
+	filling->n_failures++;
+}
+
+static void
+note_drawn(Filling *filling, const Candidate *candidate)
+{
+	char *key = key_of(candidate);
+	const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
+	g_hash_table_replace(filling->drawn, key, GUINT_TO_POINTER(n + 1));
+}
+
+/* Adds an entry, with what it needs. @must_help  the roster must come nearer to being legal */
+static bool
+try_adding(Filling *filling, const Candidate *candidate, bool must_help)
+{
+	const guint depth = workbench_depth(filling->draft);
+	filling->result.n_tried++;
+	if (advice_add(filling->draft, candidate->holder, candidate->entry, &filling->open->after,
+	               &filling->result.work) &&
+	    keep_or_return(filling, depth, workbench_draft_label(filling->draft, depth),
+	                   must_help)) {
+		note_drawn(filling, candidate);
+		return true;
+	}
+	reject(filling, candidate);
+	return false;
+}
+
+static bool
+try_option(Filling *filling, const Candidate *candidate)
+{
+	Workbench *draft = filling->draft;
+	const guint depth = workbench_depth(draft);
+	Option option;
+	filling->result.n_tried++;
+	if (option_find(workbench_view(draft), candidate->holder, candidate->entry, &option) &&
+	    option_more(draft, &option, NULL) &&
+	    keep_or_return(filling, depth, candidate->name, false))
+		return true;
+	reject(filling, candidate);
+	return false;
+}
+
+/* Phases */
+
+static bool
+goes_further(const Filling *filling)
+{
+	return filling->n_failures < MOST_FAILURES && filling->result.n_tried < MOST_TRIALS;
+}
+
+static bool
+goes_on(const LegalStartState *state, void *options)
+{
+	(void)state;
+	return !advice_is_stopped(options);
+}
+
+/* Makes the roster legal without removing anything. */
+static void
+add_what_lacks(Filling *filling)
+{
+	Workbench *draft = filling->draft;
+	const guint depth = workbench_depth(draft);
+	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
+	const LegalStartOptions options = {
+		.kept = kept,
+		.budget = MOST_LACKING,
+		.work = MAX(work_left(&filling->result.work), 1),
+		.go_on = goes_on,
+		.data = &filling->options,
+	};
+	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
+	filling->result.n_tried += result.n_trials;
+	proposal_note_from(filling->open, depth, draft);
+}
+
+/* Keys of names take long, and only wishes need them. */
+static CandidateFlags
+flags_of(const Filling *filling)
+{
+	const Wishes *wishes = filling->wishes;
+	return wishes && wishes->wanted->len + wishes->refused->len ? CANDIDATES_WITH_KEYS : 0;
+}
+
+/* Draws additions that help while there are errors; then what a legal start finds. */
+static void
+make_legal(Filling *filling)
+{
+	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
+	sift(filling, candidates, NULL);
+	const Candidate *drawn = draw(filling, candidates);
+	if (filling->open->after.errors && drawn && goes_further(filling)) {
+		try_adding(filling, drawn, true);
+		return;
+	}
+	if (filling->open->after.errors)
+		add_what_lacks(filling);
+	g_hash_table_remove_all(filling->rejected);
+	filling->n_failures = 0;
+	filling->phase = filling->open->after.errors ? PHASE_OVER : PHASE_WANTED;
+}
+
+/* The next wish; NULL if there is none. */
+static const Wanted *
+next_wanted(const Filling *filling)
+{
+	const GArray *wanted = filling->wishes ? filling->wishes->wanted : NULL;
+	return wanted && filling->n_wanted < wanted->len
+	               ? &g_array_index(wanted, Wanted, filling->n_wanted)
+	               : NULL;
+}
+
+static void
+end_wish(Filling *filling)
+{
+	filling->n_wanted++;
+	filling->n_got = 0;
+}
+
+static void
+add_wanted(Filling *filling)
+{
+	const Wanted *wanted = next_wanted(filling);
+	if (!wanted) {
+		filling->phase = PHASE_ADD;
+		return;
+	}
+	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
+	sift(filling, candidates, wanted);
+	const Candidate *drawn = draw(filling, candidates);
+	if (!drawn) {
+		filling->unmet = filling->unmet ? filling->unmet : wanted->name;
+		end_wish(filling);
+	} else if (try_adding(filling, drawn, false) && ++filling->n_got == wanted->n) {
+		end_wish(filling);
+	}
+}
+
+static void
+add_one(Filling *filling)
+{
+	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
+	sift(filling, candidates, NULL);
+	const Candidate *drawn = draw(filling, candidates);
+	if (drawn && goes_further(filling)) {
+		try_adding(filling, drawn, false);
+	} else {
+		filling->n_failures = 0;
+		filling->phase = PHASE_OPTIONS;
+	}
+}
+
+static void
+select_one(Filling *filling)
+{
+	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling));
+	sift(filling, candidates, NULL);
+	const Candidate *drawn = draw(filling, candidates);
+	if (drawn && goes_further(filling))
+		try_option(filling, drawn);
+	else
+		filling->phase = PHASE_OVER;
+}
+
+static void
+advance_open(Filling *filling)
+{
+	switch (filling->phase) {
+	case PHASE_LEGAL:
+		make_legal(filling);
+		break;
+	case PHASE_WANTED:
+		add_wanted(filling);
+		break;
+	case PHASE_ADD:
+		add_one(filling);
+		break;
+	case PHASE_OPTIONS:
+		select_one(filling);
+		break;
+	case PHASE_OVER:
+		close_open(filling);
+	}
+}
+
+static bool
+wants_more(const Filling *filling)
+{
+	const guint most = advice_most(&filling->options);
+	const bool is_hopeless = filling->n_seeds > 0 && filling->result.found->len == 0;
+	return filling->result.found->len < most && !is_hopeless &&
+	       filling->n_seeds < most * SEEDS_PER_PROPOSAL &&
+	       filling->result.n_tried < MOST_TRIALS;
+}
+
+bool
+filling_step(Filling *filling)
+{
+	if (filling->result.is_over)
+		return false;
+	work_resume(&filling->result.work);
+	if (filling->open)
+		advance_open(filling);
+	else if (wants_more(filling))
+		open_next(filling);
+	else
+		filling->result.is_over = true;
+	if (advice_result_stop(&filling->result, &filling->options) && filling->open)
+		close_open(filling);
+	work_pause(&filling->result.work);
+	return true;
+}
+
+const AdviceResult *
+filling_result(const Filling *filling)
+{
+	return &filling->result;
+}
+
+const char *
+filling_unmet(const Filling *filling)
+{
+	return filling->unmet;
+}

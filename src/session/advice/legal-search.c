@@ -1,0 +1,538 @@
+#include "session/advice/legal-search.h"
+
+#include "engine/eval/room.h"
+#include "engine/eval/tree.h"
+#include "session/bench/workbench-fix.h"
+#include "session/offers/force-offer.h"
+#include "session/offers/option.h"
+#include "session/offers/sections.h"
+#include "session/offers/workbench-actions.h"
+#include "session/owned/owned.h"
+
+#include <string.h>
+
+/* Errors of its own that an added unit may need to have fixed. */
+#define MOST_FIXES 6
+
+static uint64_t
+work_of(const LegalStartOptions *options)
+{
+	return options->work ? options->work : LEGAL_START_WORK;
+}
+
+LegalSearch
+legal_search_start(Workbench *bench, const LegalStartOptions *options)
+{
+	return (LegalSearch){
+		.bench = bench,
+		.options = options,
+		.work = work_begin(work_of(options)),
+		.kept = kept_choices_new(workbench_roster(bench), options->kept),
+		.searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.traded = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+	};
+}
+
+static void
+forget_option(LegalSearch *search)
+{
+	g_clear_pointer(&search->repeat_holder, g_free);
+	g_clear_pointer(&search->repeat_entry, g_free);
+}
+
+static void
+forget_addition(LegalSearch *search)
+{
+	g_clear_pointer(&search->added_force, g_free);
+	g_clear_pointer(&search->added_entry, g_free);
+}
+
+void
+legal_search_clear(LegalSearch *search)
+{
+	g_clear_pointer(&search->kept, kept_choices_free);
+	g_clear_pointer(&search->searched, g_hash_table_unref);
+	g_clear_pointer(&search->traded, g_hash_table_unref);
+	g_clear_pointer(&search->forbidden, g_free);
+	forget_option(search);
+	forget_addition(search);
+}
+
+void
+legal_search_restart(LegalSearch *search)
+{
+	g_hash_table_remove_all(search->searched);
+	g_hash_table_remove_all(search->traded);
+	forget_option(search);
+	forget_addition(search);
+	search->n_trials = 0;
+	search->work = work_begin(work_of(search->options));
+}
+
+static guint
+budget_of(const LegalSearch *search)
+{
+	return search->options->budget ? search->options->budget : LEGAL_START_BUDGET;
+}
+
+bool
+legal_search_is_spent(const LegalSearch *search)
+{
+	return search->n_trials >= budget_of(search) || work_is_spent(&search->work);
+}
+
+bool
+legal_search_goes_on(LegalSearch *search)
+{
+	const LegalStartOptions *options = search->options;
+	if (search->stopped || legal_search_is_spent(search))
+		return false;
+	const LegalStartState state = {
+		.n_trials = search->n_trials,
+		.budget = budget_of(search),
+		.errors = shortfall_of(search->bench).errors,
+	};
+	search->stopped = options->go_on && !options->go_on(&state, options->data);
+	return !search->stopped;
+}
+
+static bool
+keeps(const LegalSearch *search)
+{
+	return kept_choices_are_there(search->kept, workbench_roster(search->bench));
+}
+
+static bool
+is_wanted(LegalSearch *search, const Shortfall *reached, const Shortfall *wanted)
+{
+	if (!shortfall_is_smaller(reached, wanted) || !keeps(search))
+		return false;
+	const bool warned = reached->warnings > wanted->warnings;
+	search->avoided |= warned && !search->warns;
+	return search->warns || !warned;
+}
+
+/* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit, drops
+   what is kept, or needs more than is owned. */
+static bool
+try_cost(LegalSearch *search, const Fix *fix, Amount *cost)
+{
+	const guint excess = owned_limit_excess(search->bench);
+	if (!workbench_apply_fix(search->bench, fix, NULL))
+		return false;
+	const Shortfall reached = shortfall_of(search->bench);
+	const bool kept = keeps(search);
+	*cost = reached.cost;
+	workbench_undo(search->bench);
+	if (!kept && !search->forbidden)
+		search->forbidden = g_strdup(fix->text);
+	return kept && reached.excess <= excess;
+}
+
+/* The fix that breaks nothing and leaves the roster cheapest; NULL if there is none. */
+static const Fix *
+find_cheapest(LegalSearch *search, const Fixes *fixes)
+{
+	const Fix *best = NULL;
+	Amount least = AMOUNT_ZERO;
+	for (guint i = 0; i < fixes_count(fixes); i++) {
+		const Fix *fix = fixes_get(fixes, i);
+		Amount cost;
+		if (fix->breaks || !try_cost(search, fix, &cost))
+			continue;
+		if (!best || amount_compare(cost, least) < 0) {
+			best = fix;
+			least = cost;
+		}
+	}
+	return best;
+}
+
+static bool
+fix_finding(LegalSearch *search, guint index, TrialRoster *trial)
+{
+	Workbench *bench = search->bench;
+	const Finding *finding = verdict_get(workbench_verdict(bench), index);
+	if (finding->severity != SEVERITY_ERROR || !legal_search_goes_on(search))
+		return false;
+	search->n_trials++;
+	g_autoptr(Fixes) fixes = fixes_new(workbench_view(bench), finding);
+	while (!work_is_spent(&search->work) && fixes_step(fixes, trial))
+		continue;
+	const Fix *fix = find_cheapest(search, fixes);
+	return fix && workbench_apply_fix(bench, fix, NULL);
+}
+
+bool
+legal_search_fix(LegalSearch *search)
+{
+	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(search->bench),
+	                                                workbench_companion(search->bench));
+	for (guint i = 0; i < verdict_count(workbench_verdict(search->bench)); i++)
+		if (fix_finding(search, i, trial))
+			return true;
+	return false;
+}
+
+static void
+undo_steps(Workbench *bench, guint n_steps)
+{
+	for (guint i = 0; i < n_steps; i++)
+		workbench_undo(bench);
+}
+
+/* An option to try. Ids, because each trial invalidates the instances. */
+typedef struct Candidate {
+	char *holder;
+	char *entry;
+} Candidate;
+
+static void
+candidate_clear(gpointer data)
+{
+	Candidate *candidate = data;
+	g_free(candidate->holder);
+	g_free(candidate->entry);
+}
+
+static void
+add_options(GArray *candidates, View *view, const Instance *holder)
+{
+	const Menu *menu = tree_menu(view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		if (menu->items[i].definition->is_group)
+			continue;
+		const Option option = option_of(view, holder, &menu->items[i]);
+		g_autofree char *obstacle = option_obstacle(view, &option);
+		if (obstacle || (option.taken && option.kind != OPTION_NUMBER))
+			continue;
+		const Candidate candidate = {
+			.holder = g_strdup(holder->selection->id),
+			.entry = menu_item_path(view_game(view), &menu->items[i]),
+		};
+		g_array_append_val(candidates, candidate);
+	}
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		add_options(candidates, view, holder->children[i]);
+}
+
+/* The options that a unit may select. The caller owns the list. */
+static GArray *
+options_of(View *view, const char *unit)
+{
+	GArray *candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	g_array_set_clear_func(candidates, candidate_clear);
+	const Instance *instance = view_find(view, unit);
+	if (instance)
+		add_options(candidates, view, instance);
+	return candidates;
+}
+
+static bool
+take(Workbench *bench, const Candidate *candidate)
+{
+	Option option;
+	return option_find(workbench_view(bench), candidate->holder, candidate->entry, &option) &&
+	       option_toggle(bench, &option, NULL);
+}
+
+/* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller
+   than @wanted. */
+static bool
+try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
+{
+	Workbench *bench = search->bench;
+	g_autoptr(GArray) candidates = options_of(workbench_view(bench), unit);
+	const Candidate *best = NULL;
+	Shortfall reached = *wanted;
+	for (guint i = 0; i < candidates->len && legal_search_goes_on(search); i++) {
+		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+		if (!take(bench, candidate))
+			continue;
+		search->n_trials++;
+		const Shortfall shortfall = shortfall_of(bench);
+		if (is_wanted(search, &shortfall, wanted) &&
+		    (!best || shortfall_is_better(&shortfall, &reached))) {
+			best = candidate;
+			reached = shortfall;
+		}
+		workbench_undo(bench);
+	}
+	if (!best || !take(bench, best))
+		return false;
+	forget_option(search);
+	search->repeat_holder = g_strdup(best->holder);
+	search->repeat_entry = g_strdup(best->entry);
+	return true;
+}
+
+bool
+legal_search_repeat(LegalSearch *search, const Shortfall *wanted)
+{
+	const Candidate candidate = {search->repeat_holder, search->repeat_entry};
+	if (!candidate.holder || !legal_search_goes_on(search) || !take(search->bench, &candidate))
+		return false;
+	search->n_trials++;
+	const Shortfall shortfall = shortfall_of(search->bench);
+	if (is_wanted(search, &shortfall, wanted))
+		return true;
+	workbench_undo(search->bench);
+	forget_option(search);
+	return false;
+}
+
+/* An entry to try as an addition. */
+typedef struct Addition {
+	char *force;
+	char *entry;
+	Amount price;
+} Addition;
+
+static void
+addition_clear(gpointer data)
+{
+	Addition *addition = data;
+	g_free(addition->force);
+	g_free(addition->entry);
+}
+
+static gint
+by_price(gconstpointer a, gconstpointer b)
+{
+	return amount_compare(((const Addition *)a)->price, ((const Addition *)b)->price);
+}
+
+/* True if an offer may be added without breaking its maximum. */
+static bool
+has_room(View *view, const Offer *offer)
+{
+	Room room;
+	return offer->available && !room_obstacle(view, offer->imagined, &room);
+}
+
+static void
+collect_additions(GArray *additions, View *view, const Instance *force)
+{
+	const Menu *menu = tree_menu(view, force);
+	const char *id = force->roster_force->id;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		g_autofree char *entry = menu_item_path(view_game(view), &menu->items[i]);
+		Offer offer;
+		if (menu->items[i].definition->is_group || !offer_find(view, id, entry, &offer) ||
+		    !has_room(view, &offer))
+			continue;
+		const Addition addition = {
+			.force = g_strdup(id),
+			.entry = g_steal_pointer(&entry),
+			.price = offer_price(view, &offer),
+		};
+		g_array_append_val(additions, addition);
+	}
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		collect_additions(additions, view, force->forces[i]);
+}
+
+/* The entries that may be added now, the cheapest first. The caller owns the list. */
+static GArray *
+additions_of(View *view)
+{
+	GArray *additions = g_array_new(FALSE, FALSE, sizeof(Addition));
+	g_array_set_clear_func(additions, addition_clear);
+	const Instance *root = view_root(view);
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		collect_additions(additions, view, root->forces[i]);
+	g_array_sort(additions, by_price);
+	return additions;
+}
+
+/* Further steps for an added unit that does not help by itself. */
+typedef enum Effort {
+	EFFORT_NONE,
+	EFFORT_OPTION, /* select one of its options */
+	EFFORT_FIX,    /* fix its own errors */
+	EFFORT_ALL,
+	EFFORT_COUNT,
+} Effort;
+
+static bool
+is_in(const Instance *instance, const char *unit)
+{
+	for (; instance; instance = instance->holder)
+		if (instance->selection && strcmp(instance->selection->id, unit) == 0)
+			return true;
+	return false;
+}
+
+/* True if an error is in a unit. */
+static bool
+has_own_error(Workbench *bench, const char *unit)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity == SEVERITY_ERROR && is_in(finding->carrier, unit))
+			return true;
+	}
+	return false;
+}
+
+/* True if an addition has more errors than there were, or one of its own in place of one that it has
+   fixed. @unit  NULL for a force */
+static bool
+needs_fixes(LegalSearch *search, const char *unit, guint errors)
+{
+	const guint now = shortfall_of(search->bench).errors;
+	return now > errors || (now == errors && unit && has_own_error(search->bench, unit));
+}
+
+/* Fixes the errors that an addition has caused, until @errors are left. Returns the number of steps. */
+static guint
+fix_addition(LegalSearch *search, const char *unit, guint errors)
+{
+	guint n_steps = 0;
+	while (n_steps < MOST_FIXES && needs_fixes(search, unit, errors) &&
+	       legal_search_fix(search))
+		n_steps++;
+	return n_steps;
+}
+
+static bool
+try_addition(LegalSearch *search, const Addition *addition, const Shortfall *before, Effort effort)
+{
+	Workbench *bench = search->bench;
+	Offer offer;
+	g_auto(AddedOffer) added = {0};
+	if (!offer_find(workbench_view(bench), addition->force, addition->entry, &offer) ||
+	    !workbench_add_offer(bench, &offer, &added, NULL))
+		return false;
+	search->n_trials++;
+	guint n_steps = 1;
+	if (effort >= EFFORT_FIX)
+		n_steps += fix_addition(search, added.id, before->errors);
+	const Shortfall shortfall = shortfall_of(bench);
+	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
+	if (is_wanted(search, &shortfall, before) ||
+	    (has_option && try_options(search, added.id, before)))
+		return true;
+	undo_steps(bench, n_steps);
+	return false;
+}
+
+static bool
+try_additions_with(LegalSearch *search, const Shortfall *before, Effort effort)
+{
+	g_autoptr(GArray) additions = additions_of(workbench_view(search->bench));
+	for (guint i = 0; i < additions->len && legal_search_goes_on(search); i++) {
+		const Addition *addition = &g_array_index(additions, Addition, i);
+		if ((search->frees || !amount_is_zero(addition->price)) &&
+		    try_addition(search, addition, before, effort)) {
+			forget_addition(search);
+			search->added_force = g_strdup(addition->force);
+			search->added_entry = g_strdup(addition->entry);
+			search->added_effort = effort;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Adds the entry that helped last once more: a large gap may need many. */
+static bool
+repeat_addition(LegalSearch *search, const Shortfall *before)
+{
+	const Addition addition = {.force = search->added_force, .entry = search->added_entry};
+	View *view = workbench_view(search->bench);
+	Offer offer;
+	if (addition.force && legal_search_goes_on(search) &&
+	    offer_find(view, addition.force, addition.entry, &offer) && has_room(view, &offer) &&
+	    try_addition(search, &addition, before, (Effort)search->added_effort))
+		return true;
+	forget_addition(search);
+	return false;
+}
+
+bool
+legal_search_add(LegalSearch *search, const Shortfall *before)
+{
+	if (repeat_addition(search, before))
+		return true;
+	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
+		if (try_additions_with(search, before, (Effort)effort))
+			return true;
+	return false;
+}
+
+static bool
+try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
+{
+	g_autofree char *made = NULL;
+	if (!offer->outer || offer->is_full || !force_offer_take(search->bench, offer, &made, NULL))
+		return false;
+	search->n_trials++;
+	guint n_steps = 1 + fix_addition(search, NULL, 0);
+	const Shortfall shortfall = shortfall_of(search->bench);
+	if (is_wanted(search, &shortfall, before))
+		return true;
+	undo_steps(search->bench, n_steps);
+	return false;
+}
+
+bool
+legal_search_add_force(LegalSearch *search, const Shortfall *before)
+{
+	const Instance *root = view_root(workbench_view(search->bench));
+	if (root->n_forces == 0)
+		return false;
+	g_autofree char *army = force_offer_army(search->bench, root->forces[0]);
+	g_autoptr(GPtrArray) offers = force_offers_of(search->bench, army);
+	for (guint i = 0; i < offers->len && legal_search_goes_on(search); i++)
+		if (try_force(search, g_ptr_array_index(offers, i), before))
+			return true;
+	return false;
+}
+
+static void
+add_units(GPtrArray *units, const Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_children; i++)
+		g_ptr_array_add(units, g_strdup(force->children[i]->selection->id));
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		add_units(units, force->forces[i]);
+}
+
+static GPtrArray *
+units_of(Workbench *bench)
+{
+	const Instance *root = view_root(workbench_view(bench));
+	GPtrArray *units = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		add_units(units, root->forces[i]);
+	return units;
+}
+
+bool
+legal_search_change(LegalSearch *search, const Shortfall *wanted)
+{
+	g_autoptr(GPtrArray) units = units_of(search->bench);
+	for (guint i = 0; i < units->len; i++)
+		if (try_options(search, g_ptr_array_index(units, i), wanted))
+			return true;
+	return false;
+}
+
+bool
+legal_search_change_unsearched(LegalSearch *search, const Shortfall *whole)
+{
+	g_autoptr(GPtrArray) units = units_of(search->bench);
+	for (guint i = 0; i < units->len; i++) {
+		const char *unit = g_ptr_array_index(units, i);
+		if (!g_hash_table_add(search->searched,
+		                      g_strdup_printf("%s %d", unit, search->warns)))
+			continue;
+		if (try_options(search, unit, whole)) {
+			g_hash_table_remove_all(search->searched);
+			return true;
+		}
+	}
+	return false;
+}

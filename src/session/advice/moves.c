@@ -1,0 +1,151 @@
+#include "session/advice/moves.h"
+
+#include "base/language/i18n.h"
+#include "engine/explain/fixes.h"
+#include "session/words/figures.h"
+
+/* Fixes of one finding that are compared on the whole roster. */
+#define MOST_COMPARED 24u
+
+static void
+move_free(gpointer data)
+{
+	Move *move = data;
+	g_free(move->text);
+	g_array_unref(move->edits);
+	g_free(move);
+}
+
+static bool
+is_over(const MoveSearch *search)
+{
+	return work_is_spent(search->work) || advice_is_stopped(search->options);
+}
+
+static Amount
+distance(Amount a, Amount b)
+{
+	return amount_compare(a, b) < 0 ? amount_subtract(b, a) : amount_subtract(a, b);
+}
+
+static gint
+by_worth(gconstpointer a, gconstpointer b)
+{
+	const Move *one = *(Move *const *)a;
+	const Move *other = *(Move *const *)b;
+	if (one->after.errors != other->after.errors)
+		return one->after.errors < other->after.errors ? -1 : 1;
+	const int order = amount_compare(one->moved, other->moved);
+	return order ? order : (gint)one->n_parts - (gint)other->n_parts;
+}
+
+/* Tries edits and undoes them. A move of them, which takes the edits over; NULL if they do not help. */
+static Move *
+try_move(MoveSearch *search, const char *text, GArray *edits, const Shortfall *before)
+{
+	Workbench *draft = search->draft;
+	g_autoptr(GArray) owned = edits;
+	search->n_tried++;
+	if (!workbench_do(draft, text, edits, NULL, NULL))
+		return NULL;
+	const Shortfall after = shortfall_of(draft);
+	const bool helps = shortfall_is_smaller(&after, before) && kept_holds(search->kept, draft);
+	workbench_undo(draft);
+	if (!helps)
+		return NULL;
+	Move *move = g_new0(Move, 1);
+	*move = (Move){
+		.text = g_strdup(text),
+		.edits = g_steal_pointer(&owned),
+		.n_parts = 1,
+		.after = after,
+		.moved = distance(after.cost, before->cost),
+	};
+	return move;
+}
+
+static void
+add_fix(GPtrArray *moves, MoveSearch *search, const Fix *fix, const Shortfall *before)
+{
+	Move *move = try_move(search, fix->text, fix_edits(fix), before);
+	if (!move)
+		return;
+	move->n_parts = fix->parts->len;
+	g_ptr_array_add(moves, move);
+}
+
+static void
+add_fixes(GPtrArray *moves, MoveSearch *search, const Finding *finding, TrialRoster *trial)
+{
+	const Shortfall before = shortfall_of(search->draft);
+	g_autoptr(Fixes) fixes = fixes_new(workbench_view(search->draft), finding);
+	while (!is_over(search) && fixes_step(fixes, trial))
+		continue;
+	for (guint i = 0; i < MIN(fixes_count(fixes), MOST_COMPARED); i++)
+		if (!is_over(search))
+			add_fix(moves, search, fixes_get(fixes, i), &before);
+}
+
+/* Adds the fixes of the first error that has one. The findings are judged again after each trial,
+   which gives the same ones. */
+static void
+add_fixes_of_first(GPtrArray *moves, MoveSearch *search)
+{
+	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(search->draft),
+	                                                workbench_companion(search->draft));
+	const guint n = verdict_count(workbench_verdict(search->draft));
+	for (guint i = 0; i < n && moves->len == 0 && !is_over(search); i++) {
+		const Finding *finding = verdict_get(workbench_verdict(search->draft), i);
+		if (finding->severity == SEVERITY_ERROR)
+			add_fixes(moves, search, finding, trial);
+	}
+}
+
+static void
+collect_units(GPtrArray *ids, const Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_children; i++)
+		g_ptr_array_add(ids, g_strdup(force->children[i]->selection->id));
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		collect_units(ids, force->forces[i]);
+}
+
+static void
+add_removal(GPtrArray *moves, MoveSearch *search, const char *unit, const Shortfall *before)
+{
+	View *view = workbench_view(search->draft);
+	const Instance *instance = view_find(view, unit);
+	if (!instance || is_over(search))
+		return;
+	g_autofree char *text = g_strdup_printf("%s %s", _("remove"), view_name(view, instance));
+	GArray *edits = edits_new();
+	edits_add(edits, edit_remove(unit));
+	Move *move = try_move(search, text, edits, before);
+	if (move && move->after.errors < before->errors)
+		g_ptr_array_add(moves, move);
+	else if (move)
+		move_free(move);
+}
+
+static void
+add_removals(GPtrArray *moves, MoveSearch *search)
+{
+	const Shortfall before = shortfall_of(search->draft);
+	const Instance *root = view_root(workbench_view(search->draft));
+	g_autoptr(GPtrArray) units = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		collect_units(units, root->forces[i]);
+	for (guint i = 0; i < units->len; i++)
+		add_removal(moves, search, g_ptr_array_index(units, i), &before);
+}
+
+GPtrArray *
+moves_find(MoveSearch *search)
+{
+	GPtrArray *moves = g_ptr_array_new_with_free_func(move_free);
+	add_fixes_of_first(moves, search);
+	if (moves->len == 0)
+		add_removals(moves, search);
+	g_ptr_array_sort(moves, by_worth);
+	return moves;
+}

@@ -1,0 +1,81 @@
+#include "session/advice/new-roster.h"
+
+#include "base/language/i18n.h"
+#include "engine/queries/view.h"
+#include "engine/roster/roster.h"
+#include "rosters/open/open-roster.h"
+#include "session/words/figures.h"
+
+/* For games without a default limit. */
+#define USUAL_LIMIT "2000"
+
+GPtrArray *
+new_roster_forces(const LoadedGame *loaded, const Entry *catalogue)
+{
+	const GPtrArray *all = choices_forces(loaded->choices, catalogue, NULL);
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	g_autoptr(View) view = view_new(roster);
+	GPtrArray *forces = g_ptr_array_new();
+	for (guint i = 0; i < all->len; i++) {
+		const Definition *force = g_ptr_array_index(all, i);
+		if (view_force_is_available(view, view_root(view), catalogue, force))
+			g_ptr_array_add(forces, (gpointer)(guintptr)force);
+	}
+	return forces;
+}
+
+char *
+new_roster_limit(const LoadedGame *loaded)
+{
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	const OpenRoster open = {.loaded = loaded, .roster = roster};
+	open_roster_set_pack_limits(&open);
+	const CostLimit *first = roster->limits->len ? &g_array_index(roster->limits, CostLimit, 0)
+	                                             : NULL;
+	/* 0 means that the author did not set it. */
+	const bool is_set = first && !amount_is_zero(first->value);
+	return is_set ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
+}
+
+const Pack *
+new_roster_limiting_pack(const LoadedGame *loaded)
+{
+	const Pack *pack = companion_pack(loaded->companion);
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	g_autoptr(View) view = view_new(roster);
+	const Atom type = figures_cost_type(view);
+	const bool limits = pack && pack_is_for(pack, game_id(loaded->game)) &&
+	                    !atom_is_none(type) && pack_limit(pack, game_text(loaded->game, type));
+	return limits ? pack : NULL;
+}
+
+static const Finding *
+first_of(Workbench *bench, Severity severity)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == severity)
+			return verdict_get(verdict, i);
+	return NULL;
+}
+
+void
+new_roster_fill(Workbench *bench, void *legal_fill)
+{
+	LegalFill *fill = legal_fill;
+	fill->result = legal_start_make(bench, &fill->options);
+}
+
+char *
+new_roster_remark(Workbench *bench, const LegalStartResult *result)
+{
+	const Finding *error = first_of(bench, SEVERITY_ERROR);
+	const Finding *warning = error ? NULL : first_of(bench, SEVERITY_WARNING);
+	g_autofree char *end = legal_start_remark(result);
+	if (error && end)
+		return g_strdup_printf(_("not legal: %s (%s)"), error->message, end);
+	if (error)
+		return g_strdup_printf(_("not legal: %s"), error->message);
+	return warning ? g_strdup_printf(_("it is legal, with a warning: %s"), warning->message)
+	               : NULL;
+}

@@ -1,0 +1,205 @@
+#include "session/advice/proposal.h"
+
+#include "base/language/i18n.h"
+#include "session/bench/workbench-fix.h"
+#include "session/words/figures.h"
+
+#include <string.h>
+
+static void
+step_clear(gpointer data)
+{
+	g_free(((ProposalStep *)data)->text);
+}
+
+Proposal *
+proposal_new(Workbench *draft)
+{
+	Proposal *proposal = g_new0(Proposal, 1);
+	proposal->steps = g_array_new(FALSE, FALSE, sizeof(ProposalStep));
+	g_array_set_clear_func(proposal->steps, step_clear);
+	proposal->before = shortfall_of(draft);
+	proposal->after = proposal->before;
+	return proposal;
+}
+
+void
+proposal_free(Proposal *proposal)
+{
+	if (!proposal)
+		return;
+	g_array_unref(proposal->steps);
+	g_clear_pointer(&proposal->edits, g_array_unref);
+	g_free(proposal);
+}
+
+/* The last step if it has this text; else a new one. */
+static ProposalStep *
+step_for(Proposal *proposal, const char *text)
+{
+	GArray *steps = proposal->steps;
+	ProposalStep *last = steps->len ? &g_array_index(steps, ProposalStep, steps->len - 1)
+	                                : NULL;
+	if (last && strcmp(last->text, text) == 0)
+		return last;
+	const ProposalStep step = {.text = g_strdup(text)};
+	g_array_append_val(steps, step);
+	return &g_array_index(steps, ProposalStep, steps->len - 1);
+}
+
+void
+proposal_note(Proposal *proposal, const char *text, Workbench *draft)
+{
+	const Shortfall after = shortfall_of(draft);
+	const Amount change = amount_subtract(after.cost, proposal->after.cost);
+	ProposalStep *step = step_for(proposal, text);
+	step->times++;
+	step->change = amount_add(step->change, change);
+	step->after = after;
+	proposal->after = after;
+}
+
+void
+proposal_note_from(Proposal *proposal, guint depth, Workbench *draft)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (guint i = depth; i < workbench_depth(draft); i++)
+		g_string_append_printf(text, "%s%s", i > depth ? "; " : "",
+		                       workbench_draft_label(draft, i));
+	if (workbench_depth(draft) > depth)
+		proposal_note(proposal, text->str, draft);
+}
+
+void
+proposal_close(Proposal *proposal, const Workbench *draft)
+{
+	g_assert(!proposal->edits);
+	proposal->edits = workbench_draft_edits(draft);
+}
+
+static const ProposalStep *
+step_of(const Proposal *proposal, guint place)
+{
+	return &g_array_index(proposal->steps, ProposalStep, place);
+}
+
+char *
+proposal_step_text(const ProposalStep *step)
+{
+	return step->times > 1 ? g_strdup_printf("%u × %s", step->times, step->text)
+	                       : g_strdup(step->text);
+}
+
+static Amount
+without_sign(Amount amount)
+{
+	return amount_is_negative(amount) ? amount_subtract(AMOUNT_ZERO, amount) : amount;
+}
+
+Amount
+proposal_moved(const Proposal *proposal)
+{
+	Amount moved = AMOUNT_ZERO;
+	for (guint i = 0; i < proposal->steps->len; i++)
+		moved = amount_add(moved, without_sign(step_of(proposal, i)->change));
+	return moved;
+}
+
+/* The texts of the steps: of char *, owned. The caller owns the list: g_ptr_array_unref(). */
+static GPtrArray *
+texts_of(const Proposal *proposal)
+{
+	GPtrArray *texts = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < proposal->steps->len; i++)
+		g_ptr_array_add(texts, proposal_step_text(step_of(proposal, i)));
+	return texts;
+}
+
+static char *
+joined(GPtrArray *texts)
+{
+	g_ptr_array_add(texts, NULL);
+	return g_strjoinv("; ", (char **)texts->pdata);
+}
+
+char *
+proposal_text(const Proposal *proposal)
+{
+	g_autoptr(GPtrArray) texts = texts_of(proposal);
+	return joined(texts);
+}
+
+static gint
+by_text(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static char *
+sorted_text(const Proposal *proposal)
+{
+	g_autoptr(GPtrArray) texts = texts_of(proposal);
+	g_ptr_array_sort(texts, by_text);
+	return joined(texts);
+}
+
+bool
+proposal_equal(const Proposal *one, const Proposal *other)
+{
+	g_autofree char *first = sorted_text(one);
+	g_autofree char *second = sorted_text(other);
+	return strcmp(first, second) == 0;
+}
+
+bool
+proposal_apply(const Proposal *proposal, Workbench *bench, const char *label, Diags *diags)
+{
+	g_autofree char *text = label ? g_strdup(label) : proposal_text(proposal);
+	return workbench_do(bench, text, proposal->edits, NULL, diags);
+}
+
+char *
+proposal_change(Amount amount)
+{
+	g_autofree char *text = amount_to_string(amount);
+	const char *sign = amount_is_negative(amount) ? "" : amount_is_zero(amount) ? "±" : "+";
+	return g_strconcat(sign, text, NULL);
+}
+
+/* "982/1000", or "982" without a limit. */
+static char *
+cost_text(Amount cost, View *view, Atom type)
+{
+	Amount spent, limit;
+	g_autofree char *text = amount_to_string(cost);
+	if (!figures_limit(view, type, &spent, &limit))
+		return g_steal_pointer(&text);
+	g_autofree char *most = amount_to_string(limit);
+	return g_strdup_printf("%s/%s", text, most);
+}
+
+char *
+proposal_consequence(Amount change, const Shortfall *after, View *view)
+{
+	const Atom type = figures_cost_type(view);
+	g_autofree char *moved = proposal_change(change);
+	g_autofree char *cost = cost_text(after->cost, view, type);
+	g_autofree char *state = after->errors ? g_strdup_printf(ngettext("%u error left",
+	                                                                  "%u errors left",
+	                                                                  after->errors),
+	                                                         after->errors)
+	                                       : g_strdup(_("legal"));
+	return g_strdup_printf("%s → %s %s, %s", moved, cost, figures_cost_name(view, type), state);
+}
+
+char *
+proposal_fix_consequence(Workbench *draft, const Fix *fix)
+{
+	const Shortfall before = shortfall_of(draft);
+	if (!workbench_apply_fix(draft, fix, NULL))
+		return NULL;
+	const Shortfall after = shortfall_of(draft);
+	workbench_undo(draft);
+	return proposal_consequence(amount_subtract(after.cost, before.cost), &after,
+	                            workbench_view(draft));
+}

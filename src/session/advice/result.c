@@ -1,0 +1,42 @@
+#include "session/advice/result.h"
+
+void
+advice_result_init(AdviceResult *result)
+{
+	*result = (AdviceResult){
+		.found = g_ptr_array_new_with_free_func((GDestroyNotify)proposal_free),
+		.work = work_begin(ADVICE_MOST_WORK),
+	};
+	work_pause(&result->work);
+}
+
+void
+advice_result_clear(AdviceResult *result)
+{
+	g_clear_pointer(&result->found, g_ptr_array_unref);
+}
+
+const Proposal *
+advice_result_get(const AdviceResult *result, guint place)
+{
+	return g_ptr_array_index(result->found, place);
+}
+
+bool
+advice_result_has(const AdviceResult *result, const Proposal *proposal)
+{
+	for (guint i = 0; i < result->found->len; i++)
+		if (proposal_equal(proposal, advice_result_get(result, i)))
+			return true;
+	return false;
+}
+
+bool
+advice_result_stop(AdviceResult *result, const AdviceOptions *options)
+{
+	if (result->is_over)
+		return false;
+	result->is_stopped = advice_is_stopped(options);
+	result->is_over = result->is_stopped || work_is_spent(&result->work);
+	return result->is_over;
+}

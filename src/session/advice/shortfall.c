@@ -1,0 +1,51 @@
+#include "session/advice/shortfall.h"
+
+#include "session/owned/owned.h"
+#include "session/words/figures.h"
+
+static Amount
+cost_of(Workbench *bench)
+{
+	View *view = workbench_view(bench);
+	return figures_total(view, figures_cost_type(view));
+}
+
+static Amount
+gap_of(const Finding *finding)
+{
+	const Amount gap = amount_subtract(finding->limit, finding->actual);
+	return amount_is_negative(gap) ? amount_subtract(AMOUNT_ZERO, gap) : gap;
+}
+
+Shortfall
+shortfall_of(Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	Shortfall shortfall = {.excess = owned_limit_excess(bench), .cost = cost_of(bench)};
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		shortfall.warnings += finding->severity == SEVERITY_WARNING;
+		shortfall.errors += finding->severity == SEVERITY_ERROR;
+		if (finding->severity == SEVERITY_ERROR && finding->has_numbers)
+			shortfall.gap = amount_add(shortfall.gap, gap_of(finding));
+	}
+	return shortfall;
+}
+
+bool
+shortfall_is_smaller(const Shortfall *one, const Shortfall *other)
+{
+	if (one->excess != other->excess)
+		return one->excess < other->excess;
+	if (one->errors != other->errors)
+		return one->errors < other->errors;
+	return amount_compare(one->gap, other->gap) < 0;
+}
+
+bool
+shortfall_is_better(const Shortfall *one, const Shortfall *other)
+{
+	if (shortfall_is_smaller(one, other) || shortfall_is_smaller(other, one))
+		return shortfall_is_smaller(one, other);
+	return amount_compare(one->cost, other->cost) < 0;
+}

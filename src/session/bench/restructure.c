@@ -1,0 +1,207 @@
+#include "session/bench/restructure.h"
+
+#include "base/text/name-key.h"
+#include "engine/eval/room.h"
+#include "engine/eval/tree.h"
+#include "engine/roster/provenance.h"
+#include "session/bench/workbench-draft.h"
+
+#include <string.h>
+
+/* More of a compulsory entry than this is not what an update adds. */
+#define MOST_ADDED 100
+
+/* Wrappers in wrappers that are opened. */
+#define MOST_ROUNDS 3
+
+/* The number of an offered entry that its own minimum lacks, if it has room for so many. */
+static int64_t
+lack_of(View *view, const Instance *holder, const MenuItem *item)
+{
+	const Instance *imagined = tree_imagine(view, view_own(view, holder), item);
+	const Room room = room_in_selections(view, imagined);
+	const Amount lack = amount_subtract(room.least.limit, room.least.taken);
+	if (!room_is_short(&room) || !view_is_available(view, holder, item))
+		return 0;
+	return room_left(view, imagined,
+	                 MIN(amount_quotient_ceil(lack, amount_from_int(1)), MOST_ADDED));
+}
+
+static void
+add_lacking(GArray *edits, View *view, const Instance *holder)
+{
+	const Menu *menu = tree_menu(view, view_own(view, holder));
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *item = &menu->items[i];
+		g_autofree char *entry = menu_item_path(view_game(view), item);
+		const int64_t lack = item->definition->is_group ? 0 : lack_of(view, holder, item);
+		for (int64_t n = 0; n < lack; n++)
+			edits_add(edits, edit_select(holder->selection->id, entry));
+	}
+}
+
+/* The compulsory entries that selections lack: of const Edit, owned by the caller. */
+static GArray *
+lacking(Workbench *draft)
+{
+	View *view = workbench_view(draft);
+	const GPtrArray *selections = view_selections(view);
+	GArray *edits = edits_new();
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *instance = g_ptr_array_index(selections, i);
+		if (instance->definition)
+			add_lacking(edits, view, instance);
+	}
+	return edits;
+}
+
+/* True for a selection that came with the update: the file does not have it. */
+static bool
+is_new(const Selection *selection)
+{
+	return selection->stored == NULL;
+}
+
+static const Selection *
+find_named_below(const Game *game, const Selection *holder, const char *key)
+{
+	for (guint i = 0; i < holder->selections->len; i++) {
+		const Selection *below = g_ptr_array_index(holder->selections, i);
+		const char *name = below->definition
+		                           ? game_text(game, definition_name(below->definition))
+		                           : "";
+		g_autofree char *other = name_key(name);
+		if (is_new(below) && below->selections->len == 0 && strcmp(other, key) == 0)
+			return below;
+		const Selection *found = find_named_below(game, below, key);
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+/* True if the unit of a lost selection without contents has one of its name and number by default now. */
+static bool
+came_by_itself(const Roster *roster, const Selection *lost)
+{
+	const Selection *unit = lost->parent;
+	g_autofree char *key = name_key(lost->stored && lost->stored->name ? lost->stored->name
+	                                                                   : "");
+	while (unit && unit->parent)
+		unit = unit->parent;
+	if (!unit || lost->selections->len || !*key || lost->custom.name || lost->custom.notes)
+		return false;
+	const Selection *same = find_named_below(roster_game(roster), unit, key);
+	return same && selection_number(same) == selection_number(lost);
+}
+
+/* The edits that remove lost selections which came by themselves. */
+static GArray *
+double_ones(const Roster *roster, const UpdatePlan *plan)
+{
+	GArray *edits = edits_new();
+	for (guint i = 0; i < plan->nodes->len; i++) {
+		const Update *update = g_ptr_array_index(plan->nodes, i);
+		const Selection *lost = update->is_certain
+		                                ? NULL
+		                                : roster_find_selection(roster, update->node);
+		if (lost && came_by_itself(roster, lost))
+			edits_add(edits, edit_remove(lost->id));
+	}
+	return edits;
+}
+
+/* Notes that the nodes which were removed then are found. */
+static void
+note_double_ones(const Roster *roster, const UpdatePlan *plan)
+{
+	for (guint i = 0; i < plan->nodes->len; i++) {
+		Update *update = g_ptr_array_index(plan->nodes, i);
+		update->is_certain |= !roster_find_selection(roster, update->node) &&
+		                      !roster_find_force(roster, update->node);
+	}
+}
+
+/* True if a group around a selection is over its maximum. */
+static bool
+is_in_full_group(View *view, const Instance *instance)
+{
+	for (const Instance *up = instance->parent; up && up->kind == INSTANCE_GROUP;
+	     up = up->parent) {
+		const Room room = room_in_selections(view, up);
+		if (room.most.is_there && amount_compare(room.most.taken, room.most.limit) > 0)
+			return true;
+	}
+	return false;
+}
+
+/* The edits that remove what was selected by default where the player had something else. */
+static GArray *
+defaults_too_many(Workbench *draft)
+{
+	View *view = workbench_view(draft);
+	const GPtrArray *selections = view_selections(view);
+	GArray *edits = edits_new();
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *instance = g_ptr_array_index(selections, i);
+		if (is_new(instance->selection) && is_in_full_group(view, instance))
+			edits_add(edits, edit_remove(instance->selection->id));
+	}
+	return edits;
+}
+
+/* Applies edits, of which the draft keeps a step; takes them over. Returns false if there are none, or they do not
+   fit. */
+static bool
+follow(Workbench *draft, GArray *edits)
+{
+	g_autoptr(GArray) owned = edits;
+	return owned->len && workbench_do(draft, NULL, owned, NULL, NULL);
+}
+
+/* Looks again for what was not found. Returns true if something was. */
+static bool
+find_again(Workbench *draft, const UpdatePlan *plan)
+{
+	g_autoptr(UpdatePlan) next = update_plan(workbench_roster(draft), NULL);
+	for (guint i = 0; i < next->taken->len; i++) {
+		const Update *update = g_ptr_array_index(next->taken, i);
+		Update *first = update_plan_find(plan, update->node);
+		if (!first)
+			continue;
+		g_ptr_array_unref(first->choices);
+		first->choices = g_ptr_array_ref(update->choices);
+		first->is_certain = true;
+	}
+	return follow(draft, update_edits(next));
+}
+
+/* Opens what units got, as long as that lets something be found. */
+static void
+open_members(Workbench *draft, UpdatePlan *plan)
+{
+	const guint depth = workbench_depth(draft);
+	for (int round = 0; round < MOST_ROUNDS && follow(draft, lacking(draft)); round++)
+		if (!find_again(draft, plan))
+			break;
+	follow(draft, lacking(draft));
+	follow(draft, double_ones(workbench_roster(draft), plan));
+	note_double_ones(workbench_roster(draft), plan);
+	follow(draft, defaults_too_many(draft));
+	plan->more = workbench_draft_edits_from(draft, depth);
+}
+
+UpdatePlan *
+restructure_plan(const Workbench *bench, const UpdateWatch *watch)
+{
+	if (workbench_is_bare(bench))
+		return update_plan(workbench_roster(bench), watch);
+	g_autoptr(Workbench) draft = workbench_draft(bench);
+	UpdatePlan *plan = update_plan(workbench_roster(draft), watch);
+	g_autoptr(GArray) versions = data_versions(workbench_roster(draft));
+	if (plan->is_stopped || !data_versions_differ(versions))
+		return plan;
+	follow(draft, update_edits(plan));
+	open_members(draft, plan);
+	return plan;
+}

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "session/collection/collection-diags.h"

@@ -1,0 +1,161 @@
+#include "session/play/play-private.h"
+
+/* Steps */
+
+static bool
+set(Play *play, PlayCount *count, int value)
+{
+	const int bounded = CLAMP(value, count->least, count->most);
+	const PlayChange change = {count, count->value, play->n_steps};
+	if (bounded == count->value)
+		return false;
+	g_array_append_val(play->changes, change);
+	count->value = bounded;
+	return true;
+}
+
+/* Ends a step. Returns @changed. */
+static bool
+end_step(Play *play, bool changed)
+{
+	play->n_steps += changed;
+	return changed;
+}
+
+bool
+play_change(Play *play, PlayCount *count, int by)
+{
+	return end_step(play, set(play, count, count->value + by));
+}
+
+bool
+play_turn_phase(Play *play, int by)
+{
+	PlayCount *round = play_count(play, PLAY_ROUND);
+	const int next = play->phase.value + by;
+	if (next >= play->phase.least && next <= play->phase.most)
+		return end_step(play, set(play, &play->phase, next));
+	if (!set(play, round, round->value + by))
+		return false;
+	set(play, &play->phase, by > 0 ? play->phase.least : play->phase.most);
+	return end_step(play, true);
+}
+
+bool
+play_restart(Play *play)
+{
+	bool changed = set(play, &play->phase, play->phase.start);
+	for (guint i = 0; i < play->counts->len; i++)
+		changed |= set(play, play_count(play, i), play_count(play, i)->start);
+	for (guint i = 0; i < play->units->len; i++)
+		for (guint k = 0; k < play_unit(play, i)->n_tracks; k++)
+			changed |= set(play, &play_unit(play, i)->tracks[k].ticked, 0);
+	return end_step(play, changed);
+}
+
+bool
+play_undo(Play *play)
+{
+	if (play->n_steps == 0)
+		return false;
+	play->n_steps--;
+	while (play->changes->len) {
+		const PlayChange *last = &g_array_index(play->changes, PlayChange,
+		                                        play->changes->len - 1);
+		if (last->step < play->n_steps)
+			break;
+		last->count->value = last->before;
+		g_array_set_size(play->changes, play->changes->len - 1);
+	}
+	return true;
+}
+
+/* Reading */
+
+guint
+play_count_count(const Play *play)
+{
+	return play->counts->len;
+}
+
+PlayCount *
+play_count(Play *play, guint index)
+{
+	return g_ptr_array_index(play->counts, index);
+}
+
+guint
+play_unit_count(const Play *play)
+{
+	return play->units->len;
+}
+
+PlayUnit *
+play_unit(Play *play, guint index)
+{
+	return g_ptr_array_index(play->units, index);
+}
+
+bool
+play_is_destroyed(const PlayUnit *unit)
+{
+	for (guint i = 0; i < unit->n_tracks; i++)
+		if (unit->tracks[i].is_loss &&
+		    unit->tracks[i].ticked.value < unit->tracks[i].ticked.most)
+			return false;
+	return true;
+}
+
+guint
+play_units_left(const Play *play)
+{
+	guint left = 0;
+	for (guint i = 0; i < play->units->len; i++)
+		left += !play_is_destroyed(g_ptr_array_index(play->units, i));
+	return left;
+}
+
+guint
+play_phase_count(const Play *play)
+{
+	return play->phases->len;
+}
+
+const CompanionPhase *
+play_phase_at(const Play *play, guint index)
+{
+	return &g_array_index(play->phases, CompanionPhase, index);
+}
+
+const CompanionPhase *
+play_phase(const Play *play)
+{
+	return play->phases->len ? play_phase_at(play, (guint)play->phase.value) : NULL;
+}
+
+PlayInfos
+play_infos(const Play *play, const PlayUnit *unit)
+{
+	return play->phases->len ? unit->phases[play->phase.value] : (PlayInfos){0};
+}
+
+PlayInfos
+play_army_infos(const Play *play)
+{
+	return play->phases->len ? play->army[play->phase.value] : (PlayInfos){0};
+}
+
+void
+play_free(Play *play)
+{
+	if (!play)
+		return;
+	g_ptr_array_unref(play->counts);
+	g_ptr_array_unref(play->units);
+	g_array_unref(play->phases);
+	g_array_unref(play->changes);
+	g_ptr_array_unref(play->kept);
+	g_free(play->roster);
+	arena_free(play->arena);
+	g_free(play);
+}

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "session/updates/games-diags.h"

@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "session/words/workbench-diags.h"

@@ -1,0 +1,212 @@
+/* Bounds of a companion, as findings. */
+#include "engine/verdict/verdict.h"
+#include "fixture.h"
+
+#define TROOP(id)                                                                \
+	"<selectionEntry id='" id "' name='" id "' type='unit'>"                 \
+	"<categoryLinks><categoryLink id='l-" id "' name='T' targetId='troops' " \
+	"primary='true'/></categoryLinks></selectionEntry>"
+/* Two kinds of unit; the army data allow none of the second. */
+#define BOYZ                                                                            \
+	"<selectionEntry id='boyz' name='boyz' type='unit'><constraints>"               \
+	"<constraint id='max' type='max' value='0' field='selections' scope='parent'/>" \
+	"</constraints></selectionEntry>"
+#define GROTZ_AND_BOYZ "<selectionEntries>" TROOP("grotz") BOYZ "</selectionEntries>"
+
+#define PRICED_TROOP(id, category)                                                      \
+	"<selectionEntry id='" id "' name='" id "' type='unit'><categoryLinks>"         \
+	"<categoryLink id='l-" id "' name='C' targetId='" category "' primary='true'/>" \
+	"</categoryLinks><costs><cost name='pts' typeId='pts' value='5'/></costs>"      \
+	"</selectionEntry>"
+#define PRICED                                          \
+	"<selectionEntries>" PRICED_TROOP("boss", "hq") \
+		PRICED_TROOP("mob", "troops") "</selectionEntries>"
+#define HOST "<selectionEntries>" TROOP("boyz") TROOP("grotz") "</selectionEntries>"
+
+/* The findings of one boyz and two grotz as "severity owner rule: message" lines. */
+static const char *
+findings(const char *declarations)
+{
+	static char text[800];
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, HOST);
+	fixture_select(&f, f.force, "boyz");
+	fixture_select(&f, f.force, "grotz");
+	fixture_select(&f, f.force, "grotz");
+	g_autofree char *xml = g_strdup_printf("<companion>%s</companion>", declarations);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	text[0] = '\0';
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->code != FINDING_UNKNOWN_COST) {
+			cr_expect_str_eq(finding_code_name(finding->code), "bound");
+			cr_expect_str_eq(finding->file, "game.muster.xml");
+		}
+		g_autofree char *line = g_strdup_printf("%s%s %s: %s", i ? "\n" : "",
+		                                        severity_name(finding->severity),
+		                                        finding->owner_name, finding->message);
+		g_strlcat(text, line, sizeof(text));
+	}
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+	return text;
+}
+
+#define TROOPS                                                                         \
+	"<measures><measure id='troops' aggregate='count' over='roster' name='Troops'" \
+	" where=\"is('troops')\"/></measures>"
+
+/* A sum of 0 would keep the bound. */
+Test(bounds, that_name_an_unknown_cost_type_are_errors)
+{
+	cr_expect_str_eq(findings("<bounds><bound id='b' name='Points' value=\"total('points')\" "
+	                          "at-most='2000'/><bound id='c' name='Wealth' "
+	                          "value=\"limit('gold')\" per='selection' "
+	                          "at-most='9'/></bounds>"),
+	                 "error Test: the companion names the cost type \"points\", which the army "
+	                 "data do not define\n"
+	                 "error Test: the companion names the cost type \"gold\", which the army "
+	                 "data do not define");
+}
+
+/* The bound is judged again though its own unit stays as it is. */
+Test(bounds, on_units_follow_measures_of_the_roster)
+{
+	static const char DECLARATIONS[] =
+		"<companion><measures><measure id='all' value=\"total('pts')\"/></measures><bounds>"
+		"<bound id='b' name='Points of all' per='selection' when=\"is('hq')\" value='all' "
+		"at-most='9'/></bounds></companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, PRICED);
+	g_autoptr(GBytes) bytes = g_bytes_new_static(DECLARATIONS, strlen(DECLARATIONS));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	fixture_select(&f, f.force, "boss");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	cr_expect_eq(verdict_count(verdict), 0);
+	fixture_select(&f, f.force, "mob");
+	verdict_refresh(verdict);
+	cr_assert_eq(verdict_count(verdict), 1);
+	cr_expect_str_eq(verdict_get(verdict, 0)->owner_name, "boss");
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+}
+
+Test(bounds, that_are_kept_have_no_finding)
+{
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' value='troops' at-least='3' "
+	                                 "at-most='3'/></bounds>"),
+	                 "");
+}
+
+Test(bounds, that_are_broken_give_rule_number_and_message)
+{
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' rule='R-7' name='Troops' "
+	                                 "value='troops' at-most='2'/></bounds>"),
+	                 "error Test: R-7: Test: Troops is 3, but may be at most 2");
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' name='Troops' value='troops' "
+	                                 "at-least='troops + 1' severity='warning'/></bounds>"),
+	                 "warning Test: Test: Troops is 3, but must be at least 4");
+}
+
+Test(bounds, fill_in_their_messages)
+{
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' value='troops' at-most='2'>\n\t"
+	                                 "{name} has {troops}\n\t({who:troops}), {value} of "
+	                                 "{limit} {unknown}</bound></bounds>"),
+	                 "error Test: Test has 3 (boyz, 2 × grotz), 3 of 2 {unknown}");
+}
+
+Test(bounds, hold_for_each_subject_and_only_when_their_condition_does)
+{
+	cr_expect_str_eq(findings("<bounds><bound id='b' per='selection' when=\"is('grotz')\" "
+	                          "value='number' at-most='0' name='Number'/></bounds>"),
+	                 "error grotz: grotz: Number is 1, but may be at most 0\n"
+	                 "error grotz: grotz: Number is 1, but may be at most 0");
+	cr_expect_str_eq(findings(TROOPS "<bounds><bound id='b' when='troops > 3' value='troops' "
+	                                 "at-most='0'/></bounds>"),
+	                 "");
+}
+
+Test(bounds, with_an_unknown_number_are_not_broken)
+{
+	cr_expect_str_eq(findings("<bounds><bound id='b' value='none' at-most='0'/>"
+	                          "<bound id='c' value='1' at-most=\"limit('pts')\"/></bounds>"),
+	                 "");
+}
+
+Test(bounds, may_replace_findings_that_the_companion_does_not_want)
+{
+	static const char *const XML =
+		"<companion><findings><finding code='max' when='troops != 2'/></findings>" TROOPS
+		"</companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, GROTZ_AND_BOYZ);
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	cr_expect_eq(verdict_count(verdict), 1, "reported without troops");
+	for (guint troops = 1; troops <= 3; troops++) {
+		fixture_select(&f, f.force, "grotz");
+		verdict_refresh(verdict);
+		cr_expect_eq(verdict_count(verdict), troops != 2, "with %u troops", troops);
+	}
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+}
+
+Test(bounds, may_lower_limits_of_the_data_while_a_condition_holds)
+{
+	static const char *const XML =
+		"<companion><findings><finding code='max' given='troops > 1' severity='warning' "
+		"rule='R-4'/><finding code='max' rule='R-5'/></findings>" TROOPS "</companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, GROTZ_AND_BOYZ);
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	for (guint troops = 0; troops <= 3; troops++) {
+		cr_assert_eq(verdict_count(verdict), 1);
+		const Finding *finding = verdict_get(verdict, 0);
+		cr_expect_eq(finding->severity, troops > 1 ? SEVERITY_WARNING : SEVERITY_ERROR,
+		             "with %u troops", troops);
+		cr_expect_str_eq(finding->rule, troops > 1 ? "R-4" : "R-5");
+		fixture_select(&f, f.force, "grotz");
+		verdict_refresh(verdict);
+	}
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+}
+
+Test(bounds, adjust_only_the_limits_of_the_entries_that_they_name)
+{
+	static const char *const
+		XML = "<companion><findings><finding code='max' is='grotz' rule='R-4'/>"
+		      "<finding code='max' is='boyz' rule='R-5' when='0'/></findings></companion>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, GROTZ_AND_BOYZ);
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	cr_expect_eq(verdict_count(verdict), 0, "the finding about boyz is not wanted");
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+}
+
+Test(bounds, take_their_severity_and_condition_from_their_rule)
+{
+	cr_expect_str_eq(findings("<findings><finding rule='R-7' severity='warning'/>"
+	                          "<finding rule='R-8' when='troops > 3'/></findings>" TROOPS
+	                          "<bounds><bound id='a' rule='R-7' value='2' at-most='1'>two"
+	                          "</bound><bound id='b' rule='R-8' value='3' at-most='1'>three"
+	                          "</bound><bound id='c' rule='R-77' value='4' at-most='1'>four"
+	                          "</bound></bounds>"),
+	                 "warning Test: R-7: two\nerror Test: R-77: four");
+}

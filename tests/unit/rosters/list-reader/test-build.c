@@ -1,0 +1,310 @@
+/* Builds rosters from lists in a minimal format, and compares units, options and warnings. */
+#include "fixture.h"
+#include "rosters/list-forms/textlist-diags.h"
+#include "rosters/list-reader/textlist.h"
+
+/* A minimal format: "@ force", units at the left, options behind dots, and behind a dash an option or a rule. */
+#define FORMAT                                                                            \
+	"<textFormat id='plain' %s>"                                                      \
+	"<recognise pattern='.'/>"                                                        \
+	"<line is='force' pattern=\"^@ (?'name'.+)$\"/>"                                  \
+	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)" \
+	"(?: \\[(?'points'[^]]+)\\])?$\"/>"                                               \
+	"<line is='perhaps' pattern=\"^- (?'name'[^:]+): (?'options'.+)$\"/>"             \
+	"<line is='unit' pattern=\"^(?'name'\\w[^\\[:]*?)(?: \\[(?'points'[^]]+)\\])?"    \
+	"(?:: (?'options'.+))?$\"/>"                                                      \
+	"<alias text='Big Cheese' name='Boss'/></textFormat>"
+
+/* An arm that the unit has from the start, with an option. */
+#define CLAW(side)                                                                             \
+	"<selectionEntry id='" side "' name='Claw' type='upgrade'><constraints>"               \
+	"<constraint id='c-" side "' type='min' value='1' field='selections' scope='parent'/>" \
+	"</constraints><selectionEntries>"                                                     \
+	"<selectionEntry id='spike-" side "' name='Spike' type='upgrade'/>"                    \
+	"</selectionEntries></selectionEntry>"
+
+#define CATALOGUE                                                                              \
+	"<selectionEntries>"                                                                   \
+	"<selectionEntry id='boss' name='Boss' type='unit'><categoryLinks>"                    \
+	"<categoryLink id='cl1' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<costs><cost name='pts' typeId='pts' value='50'/></costs>"                            \
+	"<selectionEntryGroups><selectionEntryGroup id='arms' name='Arms' "                    \
+	"defaultSelectionEntryId='sword'><constraints>"                                        \
+	"<constraint id='a1' type='min' value='1' field='selections' scope='parent'/>"         \
+	"<constraint id='a2' type='max' value='1' field='selections' scope='parent'/>"         \
+	"</constraints><selectionEntries>"                                                     \
+	"<selectionEntry id='sword' name='Sword' type='upgrade'/>"                             \
+	"<selectionEntry id='axe' name='Axe, great' type='upgrade'>"                           \
+	"<costs><cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>"            \
+	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                     \
+	"<selectionEntries><selectionEntry id='torch' name='Torch' type='upgrade'>"            \
+	"<rules><rule id='tr' name='Torch'><description>It burns, and all near it burns, too." \
+	" It smokes.</description></rule></rules></selectionEntry>"                            \
+	"</selectionEntries></selectionEntry>"                                                 \
+	"<selectionEntry id='mob' name='Mob' type='unit'><categoryLinks>"                      \
+	"<categoryLink id='cl2' name='Troops' targetId='troops' primary='true'/>"              \
+	"</categoryLinks><selectionEntries>"                                                   \
+	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                       \
+	"<constraint id='b1' type='min' value='5' field='selections' scope='parent'/>"         \
+	"</constraints><costs><cost name='pts' typeId='pts' value='6'/></costs>"               \
+	"<selectionEntries><selectionEntry id='shoota' name='Shoota' type='upgrade' "          \
+	"collective='true'/></selectionEntries></selectionEntry></selectionEntries>"           \
+	"</selectionEntry>"                                                                    \
+	"<selectionEntry id='nob' name='Nob' type='unit'><categoryLinks>"                      \
+	"<categoryLink id='cl3' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<selectionEntryGroups><selectionEntryGroup id='kit' name='Kit' "                      \
+	"defaultSelectionEntryId='knife'><constraints>"                                        \
+	"<constraint id='k1' type='min' value='1' field='selections' scope='parent'/>"         \
+	"<constraint id='k2' type='max' value='2' field='selections' scope='parent'/>"         \
+	"</constraints><selectionEntries>"                                                     \
+	"<selectionEntry id='knife' name='Knife' type='upgrade'/>"                             \
+	"<selectionEntry id='bow' name='Bow' type='upgrade'/>"                                 \
+	"<selectionEntry id='club' name='Club' type='upgrade'/>"                               \
+	"</selectionEntries></selectionEntryGroup></selectionEntryGroups>"                     \
+	"</selectionEntry>"                                                                    \
+	"<selectionEntry id='chief' name='Chief' type='unit'><categoryLinks>"                  \
+	"<categoryLink id='cl4' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<selectionEntries><selectionEntry id='horn' name='Horn' type='upgrade'>"              \
+	"<constraints><constraint id='h1' type='min' value='1' field='selections' "            \
+	"scope='parent'/></constraints></selectionEntry>"                                      \
+	"<selectionEntry id='drum' name='Drum' type='upgrade'><constraints>"                   \
+	"<constraint id='d1' type='min' value='1' field='selections' scope='parent'/>"         \
+	"</constraints></selectionEntry></selectionEntries>"                                   \
+	"</selectionEntry>"                                                                    \
+	"<selectionEntry id='crab' name='Crab' type='unit'><categoryLinks>"                    \
+	"<categoryLink id='cl5' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
+	"<selectionEntries>" CLAW("left") CLAW("right") "</selectionEntries></selectionEntry>" \
+							"</selectionEntries>"
+
+static Roster *
+import(Fixture *f, const char *complete, const char *text, Diags *diags)
+{
+	g_autofree char *xml = g_strdup_printf(FORMAT, complete);
+	g_autoptr(GBytes) file = g_bytes_new(xml, strlen(xml));
+	g_autoptr(GPtrArray) formats = g_ptr_array_new_with_free_func(
+		(GDestroyNotify)text_format_free);
+	g_ptr_array_add(formats, text_format_read(file, "plain.xml", diags));
+	g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
+	g_autoptr(TextList) list = textlist_read(bytes, "list.txt", formats, NULL, diags);
+	Choices *choices = f->choices;
+	const Game *game = choices_game(choices);
+	const EntryId id = game_find_catalogue(game, atoms_find(game->atoms, "cat"));
+	Roster *roster = roster_new(choices, NULL);
+	cr_assert(textlist_build(list, "list.txt", roster, game_entry(game, id), NULL, diags));
+	return roster;
+}
+
+/* Appends selections with their numbers: "Boss (Sword; 2 Boy)". */
+static void
+append_selections(GString *out, const Game *game, const GPtrArray *selections)
+{
+	for (guint i = 0; i < selections->len; i++) {
+		const Selection *one = g_ptr_array_index(selections, i);
+		g_string_append(out, i ? "; " : "");
+		if (selection_number(one) > 1)
+			g_string_append_printf(out, "%d ", (int)selection_number(one));
+		g_string_append(out, game_text(game, definition_name(one->definition)));
+		if (one->selections->len == 0)
+			continue;
+		g_string_append(out, " (");
+		append_selections(out, game, one->selections);
+		g_string_append(out, ")");
+	}
+}
+
+static void
+expect(const char *complete, const char *text, const char *wanted, Diags *diags)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
+	Roster *roster = import(&f, complete, text, diags);
+	g_autoptr(GString) got = g_string_new(NULL);
+	cr_assert_eq(roster->forces->len, 1);
+	append_selections(got, f.game, ((Force *)g_ptr_array_index(roster->forces, 0))->selections);
+	cr_expect_str_eq(got->str, wanted);
+	roster_free(roster);
+	fixture_close(&f);
+}
+
+static guint
+warnings(const Diags *diags)
+{
+	return diags_count(diags) - diags_count_severity(diags, SEVERITY_INFO);
+}
+
+static const Diag *
+find_diag(const Diags *diags, TextlistKind kind)
+{
+	for (guint i = 0; i < diags_count(diags); i++)
+		if (diags_get(diags, i)->kind == &TEXTLIST_KINDS[kind])
+			return diags_get(diags, i);
+	return NULL;
+}
+
+Test(build, an_option_replaces_the_default)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss [55 pts]: Axe, great, Torch\n", "Boss (Axe, great; Torch)", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, the_text_of_a_rule_is_no_option_of_the_same_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss: Torch\n- Torch: It burns, and all near it burns, too.\n",
+	       "Boss (Sword; Torch)", diags);
+	cr_expect(find_diag(diags, TEXTLIST_LINE_IGNORED));
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, another_text_after_the_name_of_a_rule_is_a_list_of_options)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n- Torch: It burns, a lantern\n", "Boss (Sword; Torch)", diags);
+	cr_expect_not(find_diag(diags, TEXTLIST_LINE_IGNORED));
+	cr_expect(find_diag(diags, TEXTLIST_NAME_UNKNOWN));
+}
+
+Test(build, a_number_may_be_one_of_each_of_two_options_of_one_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nCrab\n. 2x Claw\n.. 2x Spike\n", "Crab (Claw (Spike); Claw (Spike))",
+	       diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, an_unnamed_default_is_kept_and_reported)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n", "Boss (Sword)", diags);
+	cr_expect_eq(warnings(diags), 0);
+	const Diag *kept = find_diag(diags, TEXTLIST_DEFAULTS_KEPT);
+	cr_assert_not_null(kept);
+	cr_expect_str_eq(kept->pieces[1], "Sword");
+	cr_expect_eq(kept->line, 2);
+}
+
+Test(build, a_default_that_just_fits_is_kept)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nNob: Bow\n", "Nob (Knife; Bow)", diags);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_DEFAULTS_KEPT));
+	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED));
+}
+
+Test(build, a_default_that_exceeds_a_maximum_is_removed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nNob: Bow, Club\n", "Nob (Bow; Club)", diags);
+	const Diag *removed = find_diag(diags, TEXTLIST_DEFAULTS_REMOVED);
+	cr_assert_not_null(removed);
+	cr_expect_str_eq(removed->pieces[1], "Knife");
+}
+
+Test(build, numbers_are_those_of_the_whole_unit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nMob [36 pts]\n. 6x Boy\n.. 6x Shoota\n", "Mob (6 Boy (6 Shoota))",
+	       diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, lost_indentation_does_not_matter)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nMob\n. 6x Boy\n. 6x Shoota\n", "Mob (6 Boy (6 Shoota))", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, an_alias_does_not_warn)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nbig cheese\n", "Boss (Sword)", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_name_too_unlike_is_not_taken)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss: Torhc, Sword\nMob: 5 Boys\n", "Boss (Sword); Mob (5 Boy)", diags);
+	const Diag *near = find_diag(diags, TEXTLIST_NAME_NEAR);
+	cr_expect_null(near, "two wrong letters of five are too many");
+	const Diag *unknown = find_diag(diags, TEXTLIST_NAME_UNKNOWN);
+	cr_assert_not_null(unknown);
+	cr_expect_str_eq(unknown->pieces[0], "Torhc");
+	cr_expect_not_null(strstr(unknown->pieces[2], "\"Torch\""));
+	cr_expect_eq(unknown->line, 2);
+}
+
+Test(build, a_misspelt_name_is_taken_with_a_warning)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n. Axe, graet\n. Torchh\n", "Boss (Sword; Torch)", diags);
+	const Diag *near = find_diag(diags, TEXTLIST_NAME_NEAR);
+	cr_assert_not_null(near);
+	cr_expect_str_eq(near->pieces[1], "Torch");
+	cr_expect_eq(near->line, 4);
+}
+
+Test(build, a_plural_is_the_same_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n. Torchs\n", "Boss (Sword; Torch)", diags);
+	cr_expect_null(find_diag(diags, TEXTLIST_NAME_NEAR));
+}
+
+Test(build, points_that_differ_warn)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss [1,060 pts]\n", "Boss (Sword)", diags);
+	const Diag *differs = find_diag(diags, TEXTLIST_COST_DIFFERS);
+	cr_assert_not_null(differs);
+	cr_expect_str_eq(differs->pieces[1], "1060");
+	cr_expect_str_eq(differs->pieces[2], "50");
+}
+
+Test(build, a_line_that_no_expression_matches_warns)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\n!!!\nBoss\n", "Boss (Sword)", diags);
+	const Diag *unknown = find_diag(diags, TEXTLIST_LINE_UNKNOWN);
+	cr_assert_not_null(unknown);
+	cr_expect_eq(unknown->line, 2);
+}
+
+Test(build, a_complete_format_keeps_unnamed_minimums)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("complete='true'", "@ Army\nMob\n", "Mob (5 Boy)", diags);
+	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED), "a minimum needs the boys");
+}
+
+Test(build, unnamed_defaults_of_a_unit_are_reported_together)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nChief\n", "Chief (Horn; Drum)", diags);
+	const Diag *kept = find_diag(diags, TEXTLIST_DEFAULTS_KEPT);
+	cr_assert_not_null(kept);
+	cr_expect_str_eq(kept->pieces[1], "Drum, Horn");
+}
+
+Test(build, a_complete_format_removes_other_unnamed_defaults)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("complete='true'", "@ Army\nNob: Bow\n", "Nob (Bow)", diags);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED));
+}
+
+Test(build, a_format_complete_in_units_removes_their_unnamed_defaults)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("complete='units'", "@ Army\nNob: Bow\n", "Nob (Bow)", diags);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED));
+}
+
+Test(build, an_unknown_unit_leaves_the_others)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nDreadnought: Claw\nBoss\n", "Boss (Sword)", diags);
+	cr_expect_eq(find_diag(diags, TEXTLIST_NAME_UNKNOWN)->line, 2);
+}

@@ -1,0 +1,36 @@
+/* A filling adds and takes nothing away, even where what it adds forbids what is there. */
+#include "session/advice/filling.h"
+#include "workbench-fixture.h"
+
+#define LEADER(id, name, points)                                                           \
+	"<selectionEntry id='" id "' name='" name "' type='unit'><costs><cost name='pts' " \
+	"typeId='pts' value='" points "'/></costs><categoryLinks><categoryLink id='l-" id  \
+	"' name='Leader' targetId='leader' primary='false'/></categoryLinks></selectionEntry>"
+
+Test(fill_keeps, what_is_there_stays)
+{
+	BenchFixture b;
+	bench_open(&b,
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='100'/></costTypes>"
+	           "<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>"
+	           "<forceEntries><forceEntry id='army' name='Army'><categoryLinks><categoryLink "
+	           "id='led' name='Leader' targetId='leader'><constraints><constraint id='one' "
+	           "type='max' value='1' field='selections' scope='parent'/></constraints>"
+	           "</categoryLink></categoryLinks></forceEntry></forceEntries>",
+	           "<selectionEntries>" LEADER("witch", "Witch", "10")
+	                   LEADER("queen", "Queen", "90") "</selectionEntries>");
+	const char *witch = bench_select(&b, b.force, "witch");
+	for (guint seed = 0; seed < 5; seed++) {
+		g_autoptr(Filling) filling = filling_new(b.bench, NULL,
+		                                         &(AdviceOptions){.seed = seed});
+		while (filling_step(filling))
+			continue;
+		for (guint i = 0; i < filling_result(filling)->found->len; i++) {
+			cr_assert(proposal_apply(advice_result_get(filling_result(filling), i),
+			                         b.bench, NULL, b.f.diags));
+			cr_expect_not_null(roster_find_selection(workbench_roster(b.bench), witch));
+			workbench_undo(b.bench);
+		}
+	}
+	bench_close(&b);
+}

@@ -1,0 +1,115 @@
+/* Legal starts that need many trials: points to spend, forces inside. */
+#include "session/advice/legal-start.h"
+#include "session/advice/new-roster.h"
+#include "workbench-fixture.h"
+
+/* Core has a minimum of points; a squad has boys at 10 pts, from 1 to 20. */
+#define SYSTEM(minimum)                                                                 \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>" \
+	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"     \
+	"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"               \
+	"<categoryLink id='army-core' name='Core' targetId='core'><constraints>"        \
+	"<constraint id='core-min' type='min' scope='force' "                           \
+	"includeChildSelections='true' " minimum                                        \
+	"/></constraints></categoryLink></categoryLinks></forceEntry></forceEntries>"
+
+#define CATALOGUE                                                                            \
+	"<selectionEntries><selectionEntry id='squad' name='Squad' type='unit'>"             \
+	"<constraints><constraint id='one' type='max' value='1' field='selections'"          \
+	" scope='parent'/></constraints>"                                                    \
+	"<categoryLinks><categoryLink id='squad-core' name='Core' targetId='core' "          \
+	"primary='true'/></categoryLinks><selectionEntries>"                                 \
+	"<selectionEntry id='boy' name='Boy' type='model'><constraints>"                     \
+	"<constraint id='boy-min' type='min' value='1' field='selections' scope='parent'/>"  \
+	"<constraint id='boy-max' type='max' value='20' field='selections' scope='parent'/>" \
+	"</constraints><costs><cost name='pts' typeId='pts' value='10'/></costs>"            \
+	"</selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
+
+static Amount
+cost_of_start(const char *system)
+{
+	BenchFixture b;
+	bench_open(&b, system, CATALOGUE);
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	g_autofree char *remark = new_roster_remark(b.bench, &result);
+	cr_expect_null(remark, "%s", remark);
+	const Amount cost = view_cost_below(workbench_view(b.bench),
+	                                    view_root(workbench_view(b.bench)),
+	                                    atoms_find(b.f.game->atoms, "pts"));
+	bench_close(&b);
+	return cost;
+}
+
+Test(legal_search, a_minimum_of_points_is_spent)
+{
+	const Amount cost = cost_of_start(SYSTEM("field='pts' value='150'"));
+	cr_expect(amount_equal(cost, amount_from_int(150)));
+}
+
+Test(legal_search, a_percentage_of_the_limit_is_spent)
+{
+	const Amount cost = cost_of_start(
+		SYSTEM("field='limit::pts' value='25' percentValue='true'"));
+	cr_expect(amount_equal(cost, amount_from_int(130)), "25 of 100 of 500 pts, in boys");
+}
+
+#define HOST_SYSTEM                                                                         \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"     \
+	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"         \
+	"<forceEntries><forceEntry id='army' name='Army'><modifiers>"                       \
+	"<modifier type='add' field='error' value='Add a patrol'><conditions>"              \
+	"<condition type='lessThan' value='1' field='forces' scope='force' childId='any'/>" \
+	"</conditions></modifier></modifiers><forceEntries>"                                \
+	"<forceEntry id='patrol' name='Patrol'><categoryLinks>"                             \
+	"<categoryLink id='patrol-core' name='Core' targetId='core'><constraints>"          \
+	"<constraint id='core-min' type='min' value='1' field='selections' scope='force'/>" \
+	"</constraints></categoryLink></categoryLinks></forceEntry></forceEntries>"         \
+	"</forceEntry></forceEntries>"
+
+Test(legal_search, a_force_inside_is_added_with_what_it_needs)
+{
+	BenchFixture b;
+	bench_open(&b, HOST_SYSTEM, CATALOGUE);
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	const Instance *army = view_root(workbench_view(b.bench))->forces[0];
+	cr_assert_eq(army->n_forces, 1);
+	cr_expect_eq(army->forces[0]->n_children, 1);
+	bench_close(&b);
+}
+
+/* A minimum of one leader; the only one has to choose two of two kinds of weapon. */
+#define LED_SYSTEM                                                                          \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"     \
+	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"         \
+	"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"                   \
+	"<categoryLink id='army-core' name='Core' targetId='core'><constraints>"            \
+	"<constraint id='core-min' type='min' value='1' field='selections' scope='force'/>" \
+	"</constraints></categoryLink></categoryLinks></forceEntry></forceEntries>"
+
+#define WEAPON(id)                                                         \
+	"<selectionEntry id='" id "' name='" id "' type='upgrade'><costs>" \
+	"<cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>"
+
+#define LEADER                                                                                     \
+	"<selectionEntries><selectionEntry id='leader' name='Leader' type='model'>"                \
+	"<categoryLinks><categoryLink id='leader-core' name='Core' targetId='core' "               \
+	"primary='true'/></categoryLinks><selectionEntryGroups>"                                   \
+	"<selectionEntryGroup id='weapons' name='Weapons'><constraints>"                           \
+	"<constraint id='two' type='min' value='2' field='selections' scope='parent'/>"            \
+	"</constraints><selectionEntries>" WEAPON("claw")                                          \
+		WEAPON("sting") "</selectionEntries></selectionEntryGroup></selectionEntryGroups>" \
+				"<costs><cost name='pts' typeId='pts' value='50'/></costs>"        \
+				"</selectionEntry></selectionEntries>"
+
+Test(legal_search, a_unit_that_mends_one_error_has_its_own_mended)
+{
+	BenchFixture b;
+	bench_open(&b, LED_SYSTEM, LEADER);
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	const Instance *army = view_root(workbench_view(b.bench))->forces[0];
+	cr_assert_eq(army->n_children, 1);
+	bench_close(&b);
+}

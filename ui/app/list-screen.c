@@ -1,0 +1,151 @@
+#include "ui/app/list-screen.h"
+
+#include "base/language/i18n.h"
+
+typedef struct ListScreen {
+	Screen screen;
+	char *title;
+	List *list;
+	int top; /* first screen row of the list */
+	ListChosen chosen;
+	ListFiller fill; /* NULL: the caller has filled it */
+	int columns;     /* width it is filled for; 0 if out of date */
+	void *data;
+	void (*free_data)(void *data);
+} ListScreen;
+
+/* True for a text with links. */
+static bool
+leads_on(const ListScreen *self)
+{
+	return list_linker_data(self->list) != NULL;
+}
+
+static const Context *
+contexts(Screen *screen)
+{
+	static const Context CHOOSING[] = {CONTEXT_CHOOSING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+	                                   CONTEXT_COUNT};
+	static const Context LEADING[] = {CONTEXT_READING, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
+	                                  CONTEXT_COUNT};
+	const ListScreen *self = (const ListScreen *)screen;
+	return self->chosen ? CHOOSING : leads_on(self) ? LEADING : CHOOSING + 1;
+}
+
+static const Command *
+hints(Screen *screen)
+{
+	static const Command HINTS[] = {COMMAND_CHOOSE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
+	                                COMMAND_NONE};
+	static const Command LEADING[] = {COMMAND_RULE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
+	                                  COMMAND_NONE};
+	const ListScreen *self = (const ListScreen *)screen;
+	return self->chosen ? HINTS : leads_on(self) ? LEADING : HINTS + 1;
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	ListScreen *self = (ListScreen *)screen;
+	const int columns = place.columns - 2;
+	if (self->fill && columns != self->columns) {
+		self->columns = columns;
+		self->fill(self->list, columns, self->data);
+	}
+	self->top = list_draw_titled(self->list, grid, place, self->title);
+}
+
+static void
+choose(ListScreen *self)
+{
+	const Row *row = list_at_cursor(self->list);
+	App *app = self->screen.app;
+	if (!row)
+		return;
+	app_pop(app);
+	self->chosen(app, row, self->data);
+}
+
+static void
+choose_at_cursor(const CommandCall *call)
+{
+	ListScreen *self = (ListScreen *)call->screen;
+	choose(self);
+}
+
+static const ScreenCommand ON_CHOOSING[COMMAND_COUNT] = {
+	[COMMAND_CHOOSE] = choose_at_cursor,
+};
+
+static void
+click(Screen *screen, int row, int column, bool twice)
+{
+	ListScreen *self = (ListScreen *)screen;
+	(void)column;
+	if (list_click(self->list, row - self->top) && twice && self->chosen)
+		choose(self);
+}
+
+static void
+free_screen(Screen *screen)
+{
+	ListScreen *self = (ListScreen *)screen;
+	if (self->free_data)
+		self->free_data(self->data);
+	list_free(self->list);
+	g_free(self->title);
+	g_free(self);
+}
+
+/* The language may have changed. */
+static void
+returned(Screen *screen)
+{
+	((ListScreen *)screen)->columns = 0;
+}
+
+List *
+list_screen_list(Screen *screen)
+{
+	return ((ListScreen *)screen)->list;
+}
+
+static const ScreenKind LIST_SCREEN = {
+	.name = "list",
+	.contexts_now = contexts,
+	.commands = {[CONTEXT_CHOOSING] = ON_CHOOSING},
+	.hints_now = hints,
+	.draw = draw,
+	.list = list_screen_list,
+	.click = click,
+	.returned = returned,
+	.free = free_screen,
+};
+
+Screen *
+list_screen_new(const char *title, ListChosen chosen, void *data, void (*free_data)(void *data))
+{
+	ListScreen *self = g_new0(ListScreen, 1);
+	self->screen.kind = &LIST_SCREEN;
+	self->title = g_strdup(title);
+	self->list = list_new();
+	list_set_reading(self->list, chosen == NULL);
+	self->chosen = chosen;
+	self->data = data;
+	self->free_data = free_data;
+	return &self->screen;
+}
+
+void
+list_screen_choose_only(Screen *screen)
+{
+	ListScreen *self = (ListScreen *)screen;
+	if (list_count(self->list) == 1)
+		choose(self);
+}
+
+void
+list_screen_set_filler(Screen *screen, ListFiller fill)
+{
+	((ListScreen *)screen)->fill = fill;
+}

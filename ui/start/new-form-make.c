@@ -1,0 +1,103 @@
+/* Makes the roster of the form. */
+#include "base/language/i18n.h"
+#include "session/advice/filling.h"
+#include "ui/screens/edit-screen.h"
+#include "ui/start/new-form-private.h"
+
+/* Trials between two updates of the message. */
+#define SHOWN_TRIALS 5u
+
+static bool
+legal_goes_on(const LegalStartState *state, void *data)
+{
+	if (state->n_trials % SHOWN_TRIALS != 0)
+		return true;
+	return app_goes_on(data,
+	                   _("searching for a legal start: %u of %u trials, %u errors; Esc stops"),
+	                   state->n_trials, state->budget, state->errors);
+}
+
+static bool
+filling_stops(void *app)
+{
+	return !app_goes_on(app, "%s", _("filling the rest of the points; Esc stops"));
+}
+
+/* Makes a legal start, and then spends the rest of the points. */
+static void
+fill_to_limit(Workbench *bench, void *data)
+{
+	LegalFill *fill = data;
+	new_roster_fill(bench, fill);
+	if (fill->result.end == LEGAL_START_STOPPED || !filling_is_possible(bench))
+		return;
+	const AdviceOptions options = {
+		.most = 1,
+		.is_stopped = filling_stops,
+		.data = fill->options.data,
+	};
+	g_autoptr(Filling) filling = filling_new(bench, NULL, &options);
+	while (filling_step(filling))
+		continue;
+	const AdviceResult *result = filling_result(filling);
+	if (result->found->len)
+		proposal_apply(advice_result_get(result, 0), bench, NULL, NULL);
+}
+
+static void
+show(NewForm *form, Workbench *bench, const LegalStartResult *result, const Diags *diags)
+{
+	App *app = form->screen.app;
+	const bool is_empty = form->chosen.start == NEW_START_EMPTY;
+	g_autofree char *remark = is_empty ? NULL : new_roster_remark(bench, result);
+	/* The next roster has another name. */
+	new_choices_set(&form->chosen.name, NULL);
+	app_pop(app);
+	app_push(app, edit_screen_new(app, bench));
+	if (remark)
+		app_say(app, ROLE_WARNING, "%s", remark);
+	app_say_diags(app, diags);
+}
+
+static void
+make(App *app, void *data)
+{
+	static void (*const FILLS[NEW_START_COUNT])(Workbench *, void *) = {
+		[NEW_START_LEGAL] = new_roster_fill,
+		[NEW_START_FILLED] = fill_to_limit,
+	};
+	NewForm *form = data;
+	g_autoptr(Diags) diags = diags_new();
+	LegalFill fill = {.options = {.go_on = legal_goes_on, .data = app}};
+	NewRoster start = {
+		.system = new_form_system(form),
+		.army = form->army,
+		.force = form->chosen.force,
+		.name = form->chosen.name,
+		.fill = FILLS[form->chosen.start],
+		.data = &fill,
+	};
+	new_form_read_limit(form, &start.limit);
+	Workbench *bench = workbench_new(app_library(app), &start, diags);
+	if (bench)
+		show(form, bench, &fill.result, diags);
+	else
+		app_say_diags(app, diags);
+	legal_start_result_clear(&fill.result);
+}
+
+static void
+keep(void *data)
+{
+	(void)data;
+}
+
+/* Finding a legal start may take a while, so the message is drawn first. */
+void
+new_form_make(NewForm *form)
+{
+	App *app = form->screen.app;
+	if (form->chosen.start != NEW_START_EMPTY)
+		app_say(app, ROLE_DIM, "%s", _("searching for a legal start …"));
+	app_later(app, make, form, keep);
+}

@@ -1,0 +1,392 @@
+#include "base/language/i18n.h"
+#include "ui/screens/games-screen.h"
+#include "ui/start/new-form-private.h"
+
+#include <string.h>
+
+static NewForm *
+form_of(Screen *screen)
+{
+	return (NewForm *)screen;
+}
+
+static void
+go_to(NewForm *form, FormField field)
+{
+	g_autofree char *key = g_strdup_printf("f:%d", field);
+	list_go(form->list, key);
+}
+
+/* Lists the values of a field, with the cursor on the first; FORM_COUNT lists none. */
+static void
+open_field(NewForm *form, FormField field)
+{
+	form->open = field;
+	list_set_filter(form->list, NULL);
+	new_form_fill(form);
+	if (field == FORM_COUNT)
+		return;
+	go_to(form, field);
+	list_enter(form->list);
+}
+
+/* Reading an army */
+
+/* Goes to the first field that has no value yet, or to the end of the form. */
+static void
+go_on(NewForm *form)
+{
+	if (!new_form_system(form)) {
+		open_field(form, FORM_GAME);
+	} else if (!form->army) {
+		open_field(form, FORM_ARMY);
+	} else if (form->loaded && !new_form_force(form)) {
+		open_field(form, FORM_FORCE);
+	} else {
+		open_field(form, FORM_COUNT);
+		go_to(form, FORM_MAKE);
+	}
+}
+
+static void
+choose_only_force(NewForm *form)
+{
+	g_autoptr(GPtrArray) forces = new_form_forces(form);
+	if (forces->len == 1)
+		new_choices_set(&form->chosen.force,
+		                new_form_force_id(form, g_ptr_array_index(forces, 0)));
+}
+
+static void
+read_army(App *app, void *data)
+{
+	NewForm *form = data;
+	g_autoptr(Diags) diags = diags_new();
+	form->loaded = library_load_army(new_form_library(form), new_form_system(form), form->army,
+	                                 diags);
+	form->catalogue = form->loaded ? loaded_catalogue(form->loaded, form->army) : NULL;
+	if (!form->catalogue) {
+		app_say_diags(app, diags);
+		form->army = NULL;
+		form->loaded = NULL;
+	}
+	choose_only_force(form);
+	go_on(form);
+}
+
+static void
+keep(void *data)
+{
+	(void)data;
+}
+
+/* The army data may be large, so the message is drawn first. */
+static void
+read_army_soon(NewForm *form)
+{
+	App *app = form->screen.app;
+	new_form_fill(form);
+	app_say(app, ROLE_DIM, _("reading %s …"),
+	        library_shown_name(new_form_library(form), form->army));
+	app_later(app, read_army, form, keep);
+}
+
+/* Finds the army that is chosen, or the only one, and reads it. */
+static void
+take_army(NewForm *form)
+{
+	const DataFile *system = new_form_system(form);
+	g_autoptr(GPtrArray) armies = system ? library_armies(new_form_library(form), system)
+	                                     : g_ptr_array_new();
+	form->army = NULL;
+	form->loaded = NULL;
+	form->catalogue = NULL;
+	for (guint i = 0; i < armies->len; i++) {
+		const DataFile *army = g_ptr_array_index(armies, i);
+		if (armies->len == 1 || g_strcmp0(army->id, form->chosen.army) == 0)
+			form->army = army;
+	}
+	if (!form->army) {
+		go_on(form);
+		return;
+	}
+	new_choices_set(&form->chosen.army, form->army->id);
+	read_army_soon(form);
+}
+
+/* Choosing a value */
+
+static void
+forget_from(NewForm *form, FormField field)
+{
+	if (field <= FORM_GAME)
+		g_clear_pointer(&form->chosen.army, g_free);
+	if (field <= FORM_GAME)
+		g_clear_pointer(&form->chosen.limit, g_free);
+	g_clear_pointer(&form->chosen.force, g_free);
+}
+
+static void
+choose_game(NewForm *form, const char *id)
+{
+	if (strcmp(id, OTHER_GAME) == 0) {
+		app_push(form->screen.app, games_screen_new(form->screen.app));
+		return;
+	}
+	if (g_strcmp0(form->chosen.system, id) != 0)
+		forget_from(form, FORM_GAME);
+	new_choices_set(&form->chosen.system, id);
+	take_army(form);
+}
+
+static void
+choose_army(NewForm *form, const char *id)
+{
+	if (g_strcmp0(form->chosen.army, id) != 0)
+		forget_from(form, FORM_ARMY);
+	new_choices_set(&form->chosen.army, id);
+	take_army(form);
+}
+
+static void
+choose_value(NewForm *form, const char *value)
+{
+	g_autofree char *id = g_strdup(value);
+	const FormField field = form->open;
+	if (field == FORM_GAME) {
+		choose_game(form, id);
+	} else if (field == FORM_ARMY) {
+		choose_army(form, id);
+	} else {
+		if (field == FORM_PACK)
+			new_form_choose_pack(form, id);
+		else if (field == FORM_FORCE)
+			new_choices_set(&form->chosen.force, id);
+		else
+			form->chosen.start = (NewStart)g_ascii_strtoull(id, NULL, 10);
+		go_on(form);
+	}
+}
+
+/* Typing a value */
+
+static void
+name_typed(void *data, const char *text)
+{
+	NewForm *form = data;
+	new_choices_set(&form->chosen.name, *text ? text : NULL);
+	new_form_fill(form);
+	list_move(form->list, 1);
+}
+
+static void
+limit_typed(void *data, const char *text)
+{
+	NewForm *form = data;
+	new_choices_set(&form->chosen.limit, text);
+	new_form_fill(form);
+	list_move(form->list, 1);
+}
+
+static void
+type(NewForm *form, const char *label, const char *text, void (*done)(void *, const char *))
+{
+	const PromptUse use = {.done = done, .replaces_text = true, .data = form};
+	app_ask(form->screen.app, prompt_new(label, text ? text : "", &use));
+}
+
+/* Makes the roster, or goes to the field that keeps it from being made. */
+static void
+make(NewForm *form)
+{
+	App *app = form->screen.app;
+	Amount limit;
+	if (!new_form_force(form)) {
+		app_say(app, ROLE_WARNING, "%s", _("a game, an army and a force are needed"));
+		go_on(form);
+	} else if (!new_form_read_limit(form, &limit)) {
+		app_say(app, ROLE_BAD, _("\"%s\" is no number of points"), form->chosen.limit);
+		open_field(form, FORM_COUNT);
+		go_to(form, FORM_LIMIT);
+	} else {
+		new_form_make(form);
+	}
+}
+
+static void
+change(NewForm *form)
+{
+	const Row *row = list_at_cursor(form->list);
+	if (!row)
+		return;
+	if (row->kind == FORM_COUNT) {
+		choose_value(form, row->entry);
+		return;
+	}
+	g_autofree char *limit = new_form_limit(form);
+	switch ((FormField)row->kind) {
+	case FORM_NAME:
+		type(form, _("Name of the roster: "), form->chosen.name, name_typed);
+		break;
+	case FORM_LIMIT:
+		if (new_form_limiting_pack(form))
+			app_say(form->screen.app, ROLE_WARNING, _("%s sets the limit"),
+			        new_form_limiting_pack(form)->name);
+		else
+			type(form, _("Limit of points (nothing for none): "), limit, limit_typed);
+		break;
+	case FORM_MAKE:
+		make(form);
+		break;
+	default:
+		open_field(form,
+		           form->open == (FormField)row->kind ? FORM_COUNT : (FormField)row->kind);
+	}
+}
+
+/* Commands */
+
+static void
+change_at_cursor(const CommandCall *call)
+{
+	change(form_of(call->screen));
+}
+
+static void
+make_now(const CommandCall *call)
+{
+	make(form_of(call->screen));
+}
+
+static void
+next_field(const CommandCall *call)
+{
+	list_move(form_of(call->screen)->list, 1);
+}
+
+static void
+last_field(const CommandCall *call)
+{
+	list_move(form_of(call->screen)->list, -1);
+}
+
+/* Leaves in small steps: the filter, the values of a field, the form. */
+static void
+cancel(const CommandCall *call)
+{
+	NewForm *form = form_of(call->screen);
+	const FormField open = form->open;
+	if (list_is_filtered(form->list)) {
+		list_set_filter(form->list, NULL);
+	} else if (open != FORM_COUNT) {
+		open_field(form, FORM_COUNT);
+		go_to(form, open);
+	} else {
+		app_pop(form->screen.app);
+	}
+}
+
+static const ScreenCommand ON_FORM[COMMAND_COUNT] = {
+	[COMMAND_CHANGE] = change_at_cursor,
+	[COMMAND_MAKE] = make_now,
+	[COMMAND_NEXT_FIELD] = next_field,
+	[COMMAND_LAST_FIELD] = last_field,
+};
+
+static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
+	[COMMAND_CANCEL] = cancel,
+};
+
+static const Context CONTEXTS[] = {CONTEXT_FORM, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
+
+static const Command HINTS[] = {COMMAND_CHANGE, COMMAND_NEXT_FIELD, COMMAND_MAKE, COMMAND_FILTER,
+                                COMMAND_CANCEL, COMMAND_HELP,       COMMAND_NONE};
+
+static List *
+list_of(Screen *screen)
+{
+	return form_of(screen)->list;
+}
+
+static void
+draw(Screen *screen, Grid *grid, Rect place)
+{
+	NewForm *form = form_of(screen);
+	form->top = list_draw_titled(form->list, grid, place, _("New roster"));
+}
+
+static void
+click(Screen *screen, int row, int column, bool twice)
+{
+	NewForm *form = form_of(screen);
+	(void)column;
+	if (list_click(form->list, row - form->top) && twice)
+		change(form);
+}
+
+/* The list of games may have installed one, and the language may have changed. */
+static void
+returned(Screen *screen)
+{
+	NewForm *form = form_of(screen);
+	if (form->army)
+		form->loaded = library_load_army(new_form_library(form), new_form_system(form),
+		                                 form->army, NULL);
+	form->catalogue = form->loaded ? loaded_catalogue(form->loaded, form->army) : NULL;
+	new_form_fill(form);
+}
+
+static void
+free_screen(Screen *screen)
+{
+	NewForm *form = form_of(screen);
+	new_choices_save(&form->chosen);
+	new_choices_clear(&form->chosen);
+	list_free(form->list);
+	g_free(form);
+}
+
+static const ScreenKind NEW_FORM = {
+	.name = "new",
+	.contexts = CONTEXTS,
+	.commands = {[CONTEXT_FORM] = ON_FORM, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
+	.hints = HINTS,
+	.draw = draw,
+	.list = list_of,
+	.click = click,
+	.returned = returned,
+	.rule = new_form_rule,
+	.free = free_screen,
+};
+
+/* A game whose data are gone is not chosen; the only one is. */
+static void
+take_game(NewForm *form)
+{
+	g_autoptr(GPtrArray) systems = library_systems(new_form_library(form));
+	if (systems->len == 1)
+		new_choices_set(&form->chosen.system,
+		                ((const DataFile *)g_ptr_array_index(systems, 0))->id);
+	take_army(form);
+}
+
+void
+new_form_open(App *app)
+{
+	const Library *library = app_library(app);
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	if (systems->len == 0) {
+		g_autofree char *places = library_places(library);
+		app_push(app, games_screen_new(app));
+		app_say(app, ROLE_BAD, _("no army data is found in any of these folders: %s"),
+		        places);
+		return;
+	}
+	NewForm *form = g_new0(NewForm, 1);
+	form->screen.kind = &NEW_FORM;
+	form->list = list_new();
+	form->open = FORM_COUNT;
+	new_choices_load(&form->chosen);
+	app_push(app, &form->screen);
+	take_game(form);
+}
