@@ -19,6 +19,7 @@ struct Companion {
 	GPtrArray *backs;     /* CompanionBack */
 	GPtrArray *groups;    /* CompanionGroup */
 	CompanionLook look;
+	CompanionLengths lengths;
 	GPtrArray *phases;   /* CompanionPhase */
 	GPtrArray *counters; /* CompanionCounter */
 	const char *losses;  /* ids of measures, with blanks between them; NULL: all */

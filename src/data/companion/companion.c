@@ -188,6 +188,12 @@ companion_look(const Companion *companion)
 	return companion ? &companion->look : &NONE;
 }
 
+const CompanionLengths *
+companion_lengths(const Companion *companion)
+{
+	return companion && companion->lengths.times > 0 ? &companion->lengths : NULL;
+}
+
 guint
 companion_group_count(const Companion *companion)
 {

@@ -307,6 +307,9 @@ const CompanionSecret *companion_secret(const Companion *companion, guint index)
 /* The colours of sheets, borrowed; NULL has none. */
 const CompanionLook *companion_look(const Companion *companion);
 
+/* The unit of lengths on sheets; NULL if they are printed as they are. Borrowed from the companion. */
+const CompanionLengths *companion_lengths(const Companion *companion);
+
 /* Groups of types of profiles, in the order of their tables, borrowed. NULL has none. */
 guint companion_group_count(const Companion *companion);
 const CompanionGroup *companion_group(const Companion *companion, guint index);

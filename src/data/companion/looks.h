@@ -33,4 +33,12 @@ typedef struct CompanionGroup {
 	uint32_t line;
 } CompanionGroup;
 
+/* The unit in which sheets print the inches of the army data. Borrowed from the companion. */
+typedef struct CompanionLengths {
+	const char *const *
+		columns; /* characteristics whose numbers are inches without a sign; ends with NULL */
+	double times;    /* units in an inch; 0: inches are printed as they are */
+	const char *unit; /* its sign, such as "cm" */
+} CompanionLengths;
+
 #endif

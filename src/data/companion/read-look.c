@@ -1,4 +1,4 @@
-/* Reads the looks of a game's sheets: <look>, its colours, and <group>, its tables of profiles. */
+/* Reads the looks of a game's sheets: <look>, its colours, <group>, its tables of profiles, and <lengths>, its unit. */
 #include "data/companion/read-private.h"
 
 #include <math.h>
@@ -9,6 +9,9 @@
 
 /* The accent is a colour of headings, on white. */
 #define LEAST_OF_ACCENT COLOUR_AA
+
+/* Millimetres are the smallest unit that a sheet needs. */
+#define MOST_IN_AN_INCH 100.0
 
 /* Reads a colour of an attribute. One that is none, or lacks the contrast, is reported and left out. */
 static void
@@ -66,4 +69,22 @@ read_group(Reading *reading, const SaxElement *element)
 	else
 		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
 		              "types=\"…\"", NULL);
+}
+
+void
+read_lengths(Reading *reading, const SaxElement *element)
+{
+	const char *times = read_attribute(reading, element, "times");
+	const char *unit = read_attribute(reading, element, "unit");
+	const double factor = times ? g_ascii_strtod(times, NULL) : 0;
+	if (!unit || !(factor > 0 && factor <= MOST_IN_AN_INCH)) {
+		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
+		              unit ? "times=\"…\"" : "unit=\"…\"", NULL);
+		return;
+	}
+	reading->reader.companion->lengths = (CompanionLengths){
+		.columns = read_names(reading, element, "columns"),
+		.times = factor,
+		.unit = unit,
+	};
 }

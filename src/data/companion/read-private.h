@@ -136,5 +136,6 @@ void read_counter(Reading *reading, const SaxElement *element);
 /* read-look.c */
 void read_look(Reading *reading, const SaxElement *element);
 void read_group(Reading *reading, const SaxElement *element);
+void read_lengths(Reading *reading, const SaxElement *element);
 
 #endif

@@ -167,6 +167,7 @@ static const ElementReader ELEMENTS[] = {
 	{"public", "sheet", read_public, NULL},
 	{"keywords", "sheet", read_keywords, NULL},
 	{"look", "sheet", read_look, NULL},
+	{"lengths", "sheet", read_lengths, NULL},
 	{"group", "sheet", read_group, NULL},
 	{"play", "companion", read_play, NULL},
 	{"phase", "play", read_phase, NULL},

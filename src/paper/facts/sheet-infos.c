@@ -226,10 +226,11 @@ collect(const InfoCollector *collector, const Instance *instance)
 	uint32_t n;
 	const ShownInfo *infos = view_infos(collector->builder->view, instance, &n);
 	for (uint32_t i = 0; i < n; i++) {
-		if (infos[i].is_profile)
-			add_profile(collector, instance, &infos[i]);
+		const ShownInfo *info = sheet_in_unit(collector->builder, &infos[i]);
+		if (info->is_profile)
+			add_profile(collector, instance, info);
 		else
-			add_rule(collector, &infos[i], "", infos[i].description, false);
+			add_rule(collector, info, "", info->description, false);
 	}
 }
 

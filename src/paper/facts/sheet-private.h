@@ -48,6 +48,14 @@ const SheetForce *sheet_make_forces(SheetBuilder *builder, uint32_t *n);
 /* sheet-infos.c: the profiles and rules of instances. @instances: const Instance, borrowed. */
 SheetInfos sheet_collect_infos(SheetBuilder *builder, const GPtrArray *instances);
 
+/* sheet-lengths.c: a profile or rule with its inches in the unit of the companion; the same one without such a unit.
+   Borrowed from the view or the sheet. */
+const ShownInfo *sheet_in_unit(const SheetBuilder *builder, const ShownInfo *info);
+
+/* A text with what it writes as inches in the unit; with @is_length each of its numbers is inches.
+   The caller owns it: g_free(). */
+char *sheet_text_in_unit(const CompanionLengths *lengths, const char *text, bool is_length);
+
 /* sheet-columns.c: gives all tables of one type of profile the same columns, those that are filled
    anywhere on the sheet, and sorts the tables of every unit alike. */
 void sheet_align_columns(const SheetBuilder *builder);

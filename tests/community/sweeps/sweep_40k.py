@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Sweeps rules of Warhammer 40,000 over every entry of the armies of the second, third and tenth edition."""
+"""Sweeps rules of Warhammer 40,000 over every entry of the armies of the second, third and tenth edition.
+
+    sweep_40k.py [RULE...]      all rules, or these
+"""
 import copy
 import os
 import re
@@ -77,6 +80,34 @@ class Edition:
                         if one.get("entryId") == thing.id]
                 self.made[army, thing.id] = mine[-1] if mine else None
         return self.made[army, thing.id]
+
+    def with_options(self, army, thing, options):
+        """A roster of the unit with one of the options each; None where that is refused."""
+        base, rosters = self.roster(army, self.unit(army, thing))[0], []
+        path = os.path.join(self.bench.new_folder(), "one.ros")
+        ET.ElementTree(base).write(path, encoding="utf-8", xml_declaration=True)
+        for option in options:
+            path_in_it = "::".join(option.path[len(thing.path):] + (option.target.get("id"),))
+            line = f'select "{path_in_it}" in the "{thing.target.get("id")}"\n'
+            out = path + ".out.ros"
+            self.bench.run("apply", "-", path, "-o", out, script=line)
+            rosters.append(ET.parse(out).getroot() if os.path.exists(out) else None)
+            if os.path.exists(out):
+                os.remove(out)
+        return rosters
+
+    def sheets(self, rosters, kind="full"):
+        """The sheets of rosters, each as one line."""
+        folder = self.bench.new_folder()
+        for i, root in enumerate(rosters):
+            ET.ElementTree(root).write(os.path.join(folder, f"{i}.ros"), encoding="utf-8", xml_declaration=True)
+        found = self.bench.sheets(folder, kind) if rosters else {}
+        return [found.get(str(i), "") for i in range(len(rosters))]
+
+    def units_of(self, army, things, wanted=lambda thing: True):
+        """The units that can be made, and a roster of each."""
+        units = [(thing, self.unit(army, thing)) for thing in things if wanted(thing)]
+        return [(thing, self.roster(army, unit)[0]) for thing, unit in units if unit is not None]
 
     def roster(self, army, *units):
         """A roster of copies of units; the copies come back, too."""
@@ -175,6 +206,126 @@ def sweep_marks(edition, sweep):
                               number="1", type="upgrade")
             cases.append((name, thing.name, root, "^V2-06", False))
         edition.judge(cases, sweep)
+
+
+def is_machine(thing):
+    return has_profile(thing, "Ram Strength") or has_profile(thing, "Ram Value")
+
+
+INCHES = re.compile(r"\d ?(?:\"|”|″)|\binch(?:es)?\b(?! \(2\.5 cm\))")
+
+
+def sweep_centimetres(edition, sweep):
+    """No sheet has a length in inches, and each Movement is in centimetres."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things)
+        for (thing, _), sheet in zip(units, edition.sheets([root for _, root in units])):
+            moves = {profile["M"] for profile in thing.profiles() if re.fullmatch(r"\d+", profile.get("M", ""))}
+            right = all(re.search(rf"(?<![\d.]){float(move) * 2.5:g}(?![\d.])", sheet) for move in moves)
+            sweep.say(name, thing.name, right and not INCHES.search(sheet))
+
+
+ASSASSINS = {"vindicare assassin", "callidus assassin", "eversor assassin", "culexus assassin"}
+HARLEQUINS = {"harlequin squad", "death jester", "solitaire", "great harlequin"}
+DECIDED = ((lambda thing: plain(thing.name) in ASSASSINS, "Eyes and gas visor protects the eyes"),
+           (lambda thing: plain(thing.name) in HARLEQUINS, "Eyes and gas as Guardians"),
+           (lambda thing: plain(thing.name).endswith("avatar of khaine"), "Eyes and gas immune to gas"),
+           (lambda thing: has_info(thing, "Daemonic Aura"), "Eyes and gas immune to gas"))
+
+
+def has_info(thing, name):
+    return any(link.get("name") == name for part in thing.parts for link in below(part, "infoLinks", "infoLink"))
+
+
+def sweep_protection(edition, sweep):
+    """Each model of which the rules decide it has its word for eyes and gas, with mega-armour too."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things, lambda one: has_profile(one, "WS") and not is_machine(one))
+        for (thing, _), sheet in zip(units, edition.sheets([root for _, root in units])):
+            words = next((word for wanted, word in DECIDED if wanted(thing)), "Eyes and gas")
+            if "Save" in sheet or words != "Eyes and gas":
+                sweep.say(name, thing.name, words in sheet)
+        for thing, _ in units:
+            armour = [one for one in thing.options() if one.name == "Ork Mega-Armour"][:1]
+            for root in edition.with_options(army, thing, armour):
+                if root is not None:
+                    sweep.say(name, f"{thing.name} in mega-armour", "eyes not protected, gas not protected" in edition.sheets([root])[0])
+
+
+FIELDS = {"rune armour", "power field", "force field", "refractor field", "storm shield", "kustom force field", "conversion field",
+          "rosarius", "warp field", "voltage field", "displacer field", "the lion helm", "thunder hammer & storm shield"}
+
+
+def sweep_fields(edition, sweep):
+    """Each model with a field of the list says that nothing modifies it."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, root in edition.units_of(army, things, lambda one: not has_profile(one, "Ram Strength")):
+            fields = {plain(one.name): one for one in thing.options() if plain(one.name) in FIELDS}
+            cases += [(f"{thing.name} with {one.name}", made) for one, made in
+                      zip(fields.values(), edition.with_options(army, thing, fields.values())) if made is not None]
+            if has_info(thing, "Daemonic Aura"):
+                cases.append((thing.name, root))
+        for (what, _), sheet in zip(cases, edition.sheets([root for _, root in cases])):
+            sweep.say(name, what, "+ fixed" in sheet or "never modified" in sheet)
+
+
+MARINES = ("Ultramarines", "Blood Angels", "Dark Angels")
+
+
+def sweep_sections(edition, sweep):
+    """A squad of ten Marines scores as two, by value; an agreement makes that 1 + 1."""
+    for army, name, things in edition.each():
+        if not any(word in name for word in MARINES):
+            continue
+        units = edition.units_of(army, things, lambda one: "Squad" in one.name and not has_profile(one, "Ram Strength"))
+        for (thing, _), sheet in zip(units, edition.sheets([root for _, root in units])):
+            if "Models ☐☐☐☐☐ ☐☐☐☐☐ " in sheet and "Coherence 15" not in sheet:
+                sweep.say(name, thing.name, all(word in sheet for word in
+                          ("Two sections score each by half", "Value of each section", "VP of each at half", "VP of each when lost")))
+
+
+BANNERS = {"battle standard", "company standard", "army icon", "cult icon bearer", "daemonic icon bearer"}
+
+
+def sweep_banners(edition, sweep):
+    """Two Army banners in an army are one too many, wherever they are; the Rough Riders' is none."""
+    for army, name, things in edition.each():
+        bearers = []
+        for thing, root in edition.units_of(army, things):
+            if plain(thing.name) in BANNERS:
+                bearers.append((thing.name, root, True))
+                continue
+            offered = {plain(one.name): one for one in thing.options() if plain(one.name) in BANNERS | {"rough rider banner"}}
+            for (word, _), made in zip(offered.items(), edition.with_options(army, thing, offered.values())):
+                if made is not None:
+                    bearers.append((thing.name, made, word in BANNERS))
+        cases = []
+        for i, (first, root, is_army) in enumerate(bearers):
+            for second, other, is_other in bearers[i:]:
+                units = [one.findall(f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections/{ROSTER}selection")[-1] for one in (root, other)]
+                cases.append((name, f"banners of {first} and {second}", edition.roster(army, *units)[0], "^V2-08", is_army and is_other))
+        edition.judge(cases, sweep)
+
+
+def sweep_commissars(edition, sweep):
+    """A Commissar's sheet says that he leads no command squad, and a command squad's shows no Leadership of his."""
+    for army, name, things in edition.each():
+        leaders = edition.units_of(army, things, lambda one: plain(one.name).startswith("commissar"))
+        squads = edition.units_of(army, things, lambda one: re.search("command (squad|hq)", plain(one.name)))
+        for leader, _ in leaders:
+            for squad, _ in squads:
+                root = edition.roster(army, edition.unit(army, leader), edition.unit(army, squad))[0]
+                sweep.say(name, f"{leader.name} beside {squad.name}", "He never leads a command squad" in edition.sheets([root])[0])
+
+
+def sweep_riders_banner(edition, sweep):
+    for army, name, things in edition.each():
+        for thing, _ in edition.units_of(army, things):
+            offered = [one for one in thing.options() if plain(one.name) == "rough rider banner"][:1]
+            for root in edition.with_options(army, thing, offered):
+                sheet = edition.sheets([root])[0] if root is not None else ""
+                sweep.say(name, thing.name, "Rough Riders only, within 30 cm, and for morale tests only" in sheet)
 
 
 # ---- third edition
@@ -312,6 +463,13 @@ def sweep_twins(edition, sweep):
 EDITIONS = (
     ("40k-v2", ("9ea8-c89d-9104-ed03", os.path.join("systems", "wh40k-2e"), None), (
         ("V2-06", "entries with a mark of the Commander", sweep_marks),
+        ("V2-08", "pairs of banners", sweep_banners),
+        ("V2-100", "Commissars beside command squads", sweep_commissars),
+        ("V2-101", "squads with the banner of the Rough Riders", sweep_riders_banner),
+        ("V2-102", "models whose eyes and lungs are asked for", sweep_protection),
+        ("V2-104", "squads of ten Marines", sweep_sections),
+        ("V2-112", "models with a field", sweep_fields),
+        ("V2-114", "sheets of entries", sweep_centimetres),
         ("V2-106", "vehicles with a capacity", sweep_capacities),
         ("V2-107", "vehicles and walkers in transports", sweep_machines))),
     ("40k-v3", ("96e2-b781-50d7-3d18", os.path.join("systems", "wh40k-3e"), "1-Standard Missions"), (
@@ -324,8 +482,11 @@ EDITIONS = (
 
 
 def main():
-    status = 0
+    status, only = 0, sys.argv[1:]
     for game, place, rules in EDITIONS:
+        rules = [one for one in rules if not only or one[0] in only]
+        if not rules:
+            continue
         edition, sweeps = Edition(*place), []
         for rule, kind, run in rules:
             sweeps.append(Sweep(game, rule, kind))
