@@ -491,6 +491,11 @@ check: build-tests ## run every test, or with ONLY=text those with the text in t
 	@tools/unpack-data $(BUILDROOT)/data
 	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
+.PHONY: sweeps
+sweeps: all ## compare rules with every entry of every army of the community's data
+	@tools/unpack-data $(BUILDROOT)/data
+	@MUSTER=$(PROGRAM) SWEEP_EVERY=1 tests/community/run-sweeps.sh
+
 .PHONY: torture
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole

@@ -139,7 +139,7 @@ def check_uses(report, examples, used):
 
 
 def words_of(table):
-    with open(os.path.join(ROOT, "src", "data", table), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, "src", "data", "game", table), encoding="utf-8") as file:
         return re.findall(r'^X\(\w+,\s+"([^"]+)"', file.read(), re.MULTILINE)
 
 

@@ -5,6 +5,9 @@ import os
 import re
 import xml.etree.ElementTree as ET
 
+# Of so many armies one is swept; every army with 1.
+EVERY = int(os.environ.get("SWEEP_EVERY", "1"))
+
 
 def tag(element):
     return element.tag.rsplit("}", 1)[-1]
@@ -96,6 +99,7 @@ class ArmyData:
             self.indexes[root.get("id")] = collections.ChainMap(*reached, *system)
             if root.get("library") != "true":
                 self.catalogues.append(root)
+        self.catalogues = self.catalogues[::EVERY]
 
     def roots(self, catalogue):
         """What an army of a catalogue offers at the top."""

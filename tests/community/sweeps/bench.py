@@ -7,7 +7,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ET
 
-from army_data import tag
+from army_data import EVERY, tag
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
@@ -104,21 +104,22 @@ def write_counts(rows):
 
 
 def finish(game, sweeps):
-    """Reports all sweeps of a game, and compares their counts with those that are written."""
+    """Reports all sweeps of a game; if they were whole, compares their counts with those that are written."""
     status, rows = 0, [sweep.row() for sweep in sweeps]
-    if os.environ.get("UPDATE"):
+    if os.environ.get("UPDATE") and EVERY == 1:
         write_counts([row for row in read_counts() if row[0] != game] + rows)
     known = set(read_counts())
     for sweep in sweeps:
         row, name = sweep.row(), f"sweep {sweep.game} {sweep.rule}: {sweep.kind}"
-        if not sweep.faults and row in known:
+        is_counted = EVERY > 1 or row in known
+        if not sweep.faults and is_counted:
             print(f"ok - {name}, {row[2]} of {row[3]} armies, {row[4]} cases")
             continue
         status = 1
         print(f"not ok - {name}")
         for fault in sweep.faults[:SHOWN]:
             print(f"  # {fault}")
-        if row not in known:
+        if not is_counted:
             print(f"  # counts.tsv has other counts than {row[2]} of {row[3]} armies, {row[4]} cases: run with UPDATE=1")
     return status
 
