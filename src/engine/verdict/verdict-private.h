@@ -65,6 +65,12 @@ bool verdict_is_unchecked(const Verdict *verdict, const Instance *instance);
 /* Moves a text into the verdict; @text is released. */
 const char *verdict_keep(Verdict *verdict, char *text);
 
+/* wrong-associations.c */
+
+/* True for a finding about associations that says less than another of the same owner: a wrong one that a rule of
+   the companion judges, and a missing one in whose place the wrong one is (S-214). */
+bool association_is_told_better(const Verdict *verdict, const Draft *draft);
+
 /* constraints.c */
 
 /* Judges all constraints of the roster. */

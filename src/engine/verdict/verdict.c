@@ -23,25 +23,6 @@ is_wanted(Verdict *verdict, const Finding *finding)
 	       measures_hold(verdict->measures, rule.when, root);
 }
 
-/* True if a rule of the companion judges the same owner: it knows better why the association is wrong (S-214). */
-static bool
-has_bound(const Verdict *verdict, uint32_t owner_order)
-{
-	for (guint i = 0; i < verdict->drafts->len; i++) {
-		const Draft *draft = &g_array_index(verdict->drafts, Draft, i);
-		if (draft->owner_order == owner_order && draft->finding.code == FINDING_BOUND &&
-		    draft->finding.severity == SEVERITY_ERROR)
-			return true;
-	}
-	return false;
-}
-
-static bool
-is_told_better(const Verdict *verdict, const Draft *draft)
-{
-	return draft->finding.code == FINDING_ASSOCIATION && has_bound(verdict, draft->owner_order);
-}
-
 /* Unwanted findings are dropped only here, after their units have noted them: such a finding returns
    when the companion's condition changes. */
 static void
@@ -50,7 +31,8 @@ finish(Verdict *verdict)
 	g_array_sort(verdict->drafts, in_order);
 	for (guint i = 0; i < verdict->drafts->len; i++) {
 		const Draft *draft = &g_array_index(verdict->drafts, Draft, i);
-		if (is_wanted(verdict, &draft->finding) && !is_told_better(verdict, draft))
+		if (is_wanted(verdict, &draft->finding) &&
+		    !association_is_told_better(verdict, draft))
 			g_array_append_val(verdict->findings, draft->finding);
 	}
 	verdict_mark_agreed(verdict);

@@ -210,3 +210,62 @@ Test(bounds, take_their_severity_and_condition_from_their_rule)
 	                          "</bound></bounds>"),
 	                 "warning Test: R-7: two\nerror Test: R-77: four");
 }
+
+/* The messages about a hero who leads what he may not, under a bound on him, one per line. */
+static char *
+messages_of_wrong_leader(const char *measure, const char *bound)
+{
+	static const char LEADER[] =
+		"<selectionEntries><selectionEntry id='hero' name='Hero' type='unit'><associations>"
+		"<association id='leads' name='Leads' max='1' scope='force' childId='squad'/>"
+		"</associations></selectionEntry>"
+		"<selectionEntry id='other' name='Other' type='unit'/></selectionEntries>";
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, LEADER);
+	const char *hero = fixture_select(&f, f.force, "hero");
+	const char *other = fixture_select(&f, f.force, "other");
+	selection_insert_association(roster_find_selection(f.roster, hero), 0, "leads", other);
+	view_refresh(f.view);
+	g_autofree char *xml = g_strdup_printf(
+		"<companion><measures>%s</measures><bounds><bound id='b' name='Led' "
+		"per='selection' "
+		"when=\"is('hero')\" at-most='0' %s/></bounds></companion>",
+		measure, bound);
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_assert_eq(diags_count(f.diags), 0);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->code == FINDING_BOUND ||
+		    verdict_get(verdict, i)->code == FINDING_ASSOCIATION)
+			g_string_append_printf(text, "%s ",
+			                       finding_code_name(verdict_get(verdict, i)->code));
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
+	return g_string_free(text, FALSE);
+}
+
+#define LED(over, association) \
+	"<measure id='led' per='selection' aggregate='count' over='" over "' " association "/>"
+
+/* A bound about something else says nothing of the association. */
+Test(bounds, about_associates_speak_for_a_wrong_association_and_others_do_not)
+{
+	static const struct {
+		const char *measure, *bound, *messages;
+	} CASES[] = {
+		{LED("unoffered", ""), "value='led'", "bound "},
+		{LED("associates", "") "<measure id='x' per='selection' value='led + 1'/>",
+	         "value='x'", "bound "},
+		{LED("associates", "association='leads'"), "value='led'", "bound "},
+		{LED("within", ""), "value='led'", "association bound "},
+		{"", "value='number()'", "association bound "},
+		{"", "value='number()' severity='warning'", "association bound "},
+	};
+	for (size_t i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		g_autofree char *messages = messages_of_wrong_leader(CASES[i].measure,
+		                                                     CASES[i].bound);
+		cr_expect_str_eq(messages, CASES[i].messages, "%zu: %s", i, messages);
+	}
+}
