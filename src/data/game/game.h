@@ -88,6 +88,8 @@ typedef enum EntryFlags {
 	ENTRY_DOUBTED = 1 << 12,   /* a limit of it was left out: game_doubt_at() */
 	ENTRY_QUERIES_FROM_SELF = 1 << 13, /* associations: their conditions are QUERY_FROM_SELF */
 	ENTRY_TRACKED = 1 << 14, /* categories and links to them: shown among the limits (S-220) */
+	ENTRY_SELECTABLE = 1 << 15, /* profiles: one of those of its group is chosen (S-220) */
+	ENTRY_IS_CHOICE = 1 << 16,  /* selection entries: made for a selectable profile */
 } EntryFlags;
 
 /* Adjacent rows of a table of Game: from `first` to `first + count`, exclusive. */
@@ -118,7 +120,7 @@ typedef struct Entry {
 	/* Rules and categories: description. Profiles: typeName as written. Publications: short
 	   name. Associations: childId. */
 	Atom text;
-	/* Groups and links: defaultSelectionEntryId as written. Associations: scope. */
+	/* Groups and links: defaultSelectionEntryId as written. Associations: scope. Profiles: selectionGroup. */
 	Atom default_id;
 	/* Entries and links: defaultAmount as written (S-053). Associations: namedBy (S-206). */
 	Atom default_amount;

@@ -104,6 +104,15 @@ read_step(GameBuilder *builder, Entry *entry, const AttributeValue *value,
 	entry->step = MAX(builder_int(builder, value, entry->line, 0), 0);
 }
 
+static void
+read_selection_group(GameBuilder *builder, Entry *entry, const AttributeValue *value,
+                     const EntryAttribute *attribute)
+{
+	(void)attribute;
+	if (entry->kind == ENTRY_PROFILE)
+		entry->default_id = builder_atom(builder, value);
+}
+
 /* clang-format off */
 #define TEXT(member) {read_text, offsetof(Entry, member), 0}
 #define FLAG(flag)   {read_flag, 0, flag}
@@ -128,6 +137,8 @@ static const EntryAttribute ENTRY_ATTRIBUTES[ATTRIBUTE_COUNT] = {
 	[ATTRIBUTE_LIBRARY]              = FLAG(ENTRY_LIBRARY),
 	[ATTRIBUTE_IMPORT_ROOT_ENTRIES]  = FLAG(ENTRY_IMPORTS_ROOTS),
 	[ATTRIBUTE_TRACKED]              = FLAG(ENTRY_TRACKED),
+	[ATTRIBUTE_SELECTABLE]           = FLAG(ENTRY_SELECTABLE),
+	[ATTRIBUTE_SELECTION_GROUP]      = {read_selection_group, 0, 0},
 	[ATTRIBUTE_FLATTEN]              = FLAG(ENTRY_FLATTENED),
 };
 #undef TEXT

@@ -249,6 +249,9 @@ builder_overlay_count(const GameBuilder *builder)
 /* builder-insert.c: applies all additions and removals, and drops the rows of overlays. */
 void builder_apply_overlays(GameBuilder *builder);
 
+/* builder-choices.c: makes groups of options of selectable profiles, after overlays are applied (S-220). */
+void builder_make_choices(GameBuilder *builder);
+
 /* builder-modifier.c */
 
 void builder_open_modifier(GameBuilder *builder, Opening *opening);

@@ -570,6 +570,7 @@ game_builder_finish(GameBuilder *builder)
 	}
 	Diags *diags = builder->diags;
 	builder_apply_overlays(builder);
+	builder_make_choices(builder);
 	const uint32_t n_overlays = builder_overlay_count(builder);
 	GameRows *rows = builder_take_tables(builder);
 	rows->game.system = system;

@@ -15,8 +15,10 @@
 
 typedef struct Collector {
 	View *view;
-	Instance *owner;    /* where queries of profiles and rules start (S-068) */
-	GArray *infos;      /* array of ShownInfo */
+	Instance *owner; /* shows the profiles and rules */
+	Instance
+		*asker; /* where their queries start (S-068): the owner, or what chose it (S-220) */
+	GArray *infos;  /* array of ShownInfo */
 	const char *prefix; /* ids of the links on the way, each followed by "::" */
 	int depth;
 	const Definition *group; /* the enclosing info group; NULL for none */
@@ -29,7 +31,7 @@ static void collect_children(const Collector *collector, const Entry *entry);
 static ModifierList
 list_for(const Collector *collector, const Definition *definition)
 {
-	return modify_list_of_info(collector->view->game, collector->owner, definition);
+	return modify_list_of_info(collector->view->game, collector->asker, definition);
 }
 
 static bool
@@ -104,9 +106,9 @@ annotation_of(const Collector *collector, const Definition *definition, const Mo
 	if (*set)
 		return set;
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	annotate(view, collector->owner, definition, names);
+	annotate(view, collector->asker, definition, names);
 	for (const Collector *at = collector; at && at->group; at = at->outer)
-		annotate(view, collector->owner, at->group, names);
+		annotate(view, collector->asker, at->group, names);
 	if (!names->len)
 		return "";
 	g_ptr_array_add(names, NULL);
@@ -304,6 +306,7 @@ view_infos(View *view, const Instance *instance, uint32_t *count)
 		const Collector collector = {
 			.view = view,
 			.owner = view_stand_in(view, instance),
+			.asker = view_stand_in(view, view_asker(view, instance)),
 			.infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
 			.prefix = selection_prefix(view, instance),
 		};

@@ -251,13 +251,14 @@ leave_info(Leaving *leaving, const Modifier *modifier)
 {
 	if (atom_is_none(modifier->affects))
 		return;
-	Instance *start = scope_find(leaving->view, leaving->instance, (QueryScope)modifier->scope,
+	Instance *asker = view_asker(leaving->view, leaving->instance);
+	Instance *start = scope_find(leaving->view, asker, (QueryScope)modifier->scope,
 	                             modifier->scope_id, true)
 	                          .node;
 	if (!start)
 		return;
 	if (!leaving->stand_in)
-		leaving->stand_in = view_stand_in(leaving->view, leaving->instance);
+		leaving->stand_in = view_stand_in(leaving->view, asker);
 	leaving->visit(leaving->stand_in, modifier, start, leaving->data);
 }
 

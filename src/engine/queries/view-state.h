@@ -127,6 +127,10 @@ GHashTable *view_own_table(View *view, GHashTable *table);
  */
 Instance *view_stand_in(View *view, const Instance *instance);
 
+/* The instance that the profiles and rules of an instance are about: itself, or the entry whose selectable profile was
+   chosen (S-220). */
+Instance *view_asker(View *view, const Instance *instance);
+
 /* Text copied into the view. */
 const char *view_keep(View *view, const char *text);
 

@@ -81,6 +81,14 @@ view_stand_in(View *view, const Instance *instance)
 	return inside;
 }
 
+Instance *
+view_asker(View *view, const Instance *instance)
+{
+	const Definition *definition = instance->definition;
+	const bool is_choice = definition && (definition->target->flags & ENTRY_IS_CHOICE);
+	return is_choice ? instance->holder : view_own(view, instance);
+}
+
 const char *
 view_keep(View *view, const char *text)
 {
