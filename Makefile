@@ -18,6 +18,7 @@ WERROR    ?= 0
 # Programs, besides CC and AR, which make defines.
 PKG_CONFIG      ?= pkg-config
 NM              ?= nm
+OBJCOPY         ?= objcopy
 MSGFMT          ?= msgfmt
 MSGMERGE        ?= msgmerge
 XGETTEXT        ?= xgettext
@@ -36,6 +37,7 @@ libdir      ?= $(exec_prefix)/lib
 datarootdir ?= $(prefix)/share
 datadir     ?= $(datarootdir)
 mandir      ?= $(datarootdir)/man
+includedir  ?= $(prefix)/include
 docdir      ?= $(datarootdir)/doc/muster
 localedir   ?= $(datarootdir)/locale
 bashcompletiondir ?= $(datadir)/bash-completion/completions
@@ -221,7 +223,9 @@ FOLDER_DEFINES = -DMUSTER_BINDIR='"$(call from_prefix,$(bindir))"' \
 EXHAUSTIVE := game load companion queries eval measures verdict lint
 $(foreach m,$(EXHAUSTIVE),$(BUILD)/$(call folder,$(m))/%.o): MODULE_CFLAGS := -Wswitch-enum
 
-ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) -Isrc -I. $(DEFINES) $(PKG_CFLAGS) \
+# The objects serve the program and the shared library.
+POSITION := -fPIC -fno-semantic-interposition
+ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) $(POSITION) -Isrc -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS.$(VARIANT)) $(LDFLAGS)
 ALL_LDLIBS  = $(PKG_LIBS) -lm $(LDLIBS)
@@ -241,6 +245,15 @@ sources  = $(filter-out $(LEFT_OUT),$(sort $(wildcard $(1)/*.c)))
 objects  = $(patsubst %.c,$(BUILD)/%.o,$(call sources,$(1))) \
 	$(patsubst %,$(BUILD)/%.o,$(sort $(wildcard $(1)/*.css)))
 archives = $(patsubst %,$(BUILD)/lib%.a,$(1))
+
+# The engine for other programs: shared and static, one header, hidden names but for a few. The number of the ABI
+# changes with the map only.
+ABI          := 0
+LIBRARY      := $(if $(filter release debug,$(VARIANT)),$(if $(filter 1,$(IS_ELF)),$(BUILD)/libmuster.so.$(ABI) $(BUILD)/libmuster.a))
+LIBRARY_MAP  := src/faces/rpc/libmuster.map
+LIBRARY_OBJECTS = $(call objects,src/faces/rpc) $(PDF_LINKED) $(ARCHIVE_OBJECTS)
+LIBRARY_ARCHIVES = $(call archives,$(filter-out faces,$(WITH.faces)))
+LIBRARY_PACKAGES = $(PACKAGES) $(ARCHIVE_PACKAGES) $(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES))
 
 # Translations, in the folder where a program that is not installed finds them.
 PO           := $(sort $(wildcard po/*.po))
@@ -278,6 +291,7 @@ KEYS         := $(if $(call sources,tests/keys),$(BUILD)/keys)
 MANUAL_TABLES := $(if $(call sources,tests/manual-tables),$(BUILD)/manual-tables)
 STARTS       := $(if $(call sources,tests/starts),$(BUILD)/starts)
 OFFERS       := $(if $(call sources,tests/real),$(BUILD)/offers)
+INSTANCES    := $(if $(call sources,tests/library),$(BUILD)/instances)
 GLIB_LOCKS   := $(if $(filter tsan,$(VARIANT)),$(BUILD)/tests/threads/glib-locks.o)
 INJECT       := $(if $(call sources,tests/inject),$(BUILD)/inject.so)
 FUZZERS      := $(patsubst tests/fuzz/%.c,$(BUILD)/%,$(wildcard tests/fuzz/fuzz_*.c))
@@ -334,7 +348,7 @@ deps: ## install missing packages, or print the command that does
 # Build ------------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(call archives,$(WINGS)) $(PROGRAM) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS) ## build the program (the default)
+all: $(call archives,$(WINGS)) $(PROGRAM) $(LIBRARY) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS) ## build the program (the default)
 	$(if $(PROGRAM),@ln -sfn $(VARIANT)/muster $(BUILDROOT)/muster)
 
 $(BUILD)/%.o: %.c $(BUILD)/.flags
@@ -344,9 +358,6 @@ $(BUILD)/%.o: %.c $(BUILD)/.flags
 
 # The table of formats says whether there is PDF.
 $(BUILD)/src/paper/out/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
-
-# They are linked into a shared library, too.
-$(PDF_OBJECTS) $(ARCHIVE_OBJECTS): OBJECT_CFLAGS = -fPIC
 
 $(BUILD)/src/data/gallery/curl-library.o: OBJECT_CFLAGS = -DCURL_FOLDER='"$(call pkg,--variable=libdir libcurl)"'
 
@@ -422,6 +433,20 @@ $(BUILD)/muster-archive.so: $(ARCHIVE_OBJECTS)
 	$(say) LINK $@
 	$(Q)$(CC) $(ALL_LDFLAGS) -shared -o $@ $^ $(ARCHIVE_LIBS) $(call pkg,--libs glib-2.0)
 
+# A library loads no parts: it would have to show them its names.
+$(BUILD)/libmuster.so.$(ABI): $(LIBRARY_OBJECTS) $(LIBRARY_ARCHIVES) $(LIBRARY_MAP)
+	$(say) LINK $@
+	$(Q)$(CC) $(ALL_LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-Bsymbolic -Wl,--version-script=$(LIBRARY_MAP) -o $@ \
+		$(filter %.o,$^) $(filter %.a,$^) $(PDF_LIBS) $(ARCHIVE_LIBS) $(ALL_LDLIBS)
+	$(Q)ln -sfn $(@F) $(BUILD)/libmuster.so
+
+$(BUILD)/libmuster.a: $(LIBRARY_OBJECTS) $(LIBRARY_ARCHIVES) $(LIBRARY_MAP)
+	$(say) AR $@
+	$(Q)$(LD) -r -o $(BUILD)/libmuster.o $(filter %.o,$^) $(filter %.a,$^)
+	$(Q)$(OBJCOPY) $$(sed -n 's/^\t\t\(muster_[a-z]*\);/--keep-global-symbol=\1/p' $(LIBRARY_MAP)) $(BUILD)/libmuster.o
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(BUILD)/libmuster.o
+
 # A program is its own objects and the archives that the command line needs.
 $(BUILD)/muster: $(MAIN_OBJECT) $(PART_LOADERS)
 $(BENCH): $(call objects,tests/bench)
@@ -430,9 +455,10 @@ $(KEYS): $(call objects,tests/keys)
 $(STARTS): $(call objects,tests/starts)
 
 $(OFFERS): $(call objects,tests/real)
+$(INSTANCES): $(call objects,tests/library)
 $(MANUAL_TABLES): $(call objects,tests/manual-tables)
 $(FUZZERS): $(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o
-TEST_TOOLS := $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(OFFERS) $(MANUAL_TABLES) $(FUZZERS)
+TEST_TOOLS := $(BENCH) $(EDITS) $(KEYS) $(STARTS) $(OFFERS) $(MANUAL_TABLES) $(INSTANCES) $(FUZZERS)
 PROGRAMS   := $(BUILD)/muster $(TEST_TOOLS)
 $(TEST_TOOLS): $(PDF_LINKED) $(ARCHIVE_OBJECTS)
 $(PROGRAMS): $(PROGRAM_ARCHIVES) $(GLIB_LOCKS)
@@ -484,7 +510,7 @@ $(COMPLETIONS): $(BUILD)/options tools/make-completions
 # Test ------------------------------------------------------------------------------------------
 
 .PHONY: build-tests
-build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(OFFERS) $(MANUAL_TABLES) $(INJECT) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
+build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(OFFERS) $(MANUAL_TABLES) $(INSTANCES) $(INJECT) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
 check: build-tests ## run every test, or with ONLY=text those with the text in their name
@@ -506,8 +532,8 @@ long-runs: all $(KEYS) ## press a million keys, send a million requests, check 5
 
 .PHONY: check-threads
 check-threads: $(TERMINAL) ## look for races in commands and the interface, with ThreadSanitizer
-	@+$(MAKE) --no-print-directory VARIANT=tsan all
-	@MUSTER=$(BUILDROOT)/tsan/muster BUILD=$(BUILD) tests/threads/threads.sh
+	@+$(MAKE) --no-print-directory VARIANT=tsan all $(BUILDROOT)/tsan/instances
+	@MUSTER=$(BUILDROOT)/tsan/muster INSTANCES=$(BUILDROOT)/tsan/instances BUILD=$(BUILD) tests/threads/threads.sh
 
 .PHONY: check-readers
 check-readers: all ## let a public reader of list forms, from npm, read our examples
@@ -658,12 +684,18 @@ put      = $(INSTALL) -d '$(DESTDIR)$(3)' && $(1) $(2) '$(DESTDIR)$(3)/$(or $(4)
 # Installing builds nothing, since root often installs.
 .PHONY: install
 install: ## install the build below PREFIX (/usr/local), in DESTDIR if that is set
-	@for file in $(PROGRAM) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS); do test -e "$$file" || \
+	@for file in $(PROGRAM) $(LIBRARY) $(PARTS) $(FONTS) $(MO) $(COMPLETIONS); do test -e "$$file" || \
 		{ echo "install: $$file is not built: run make first" >&2; exit 1; }; done
 	@$(same_folders) || { echo 'install: built for other folders: run make with the same' \
 		'bindir, datadir and localedir first' >&2; exit 1; }
 	$(call put,$(INSTALL_PROGRAM),$(PROGRAM),$(bindir))
 	$(foreach p,$(PARTS),$(call put,$(INSTALL_DATA),$(p),$(libdir)/muster) &&) true
+	$(foreach l,$(LIBRARY),$(call put,$(INSTALL_DATA),$(l),$(libdir)) &&) true
+	$(if $(LIBRARY),ln -sfn libmuster.so.$(ABI) '$(DESTDIR)$(libdir)/libmuster.so')
+	$(if $(LIBRARY),$(call put,$(INSTALL_DATA),src/faces/rpc/muster.h,$(includedir)))
+	$(if $(LIBRARY),$(INSTALL) -d '$(DESTDIR)$(libdir)/pkgconfig' && sed -e 's|@prefix@|$(prefix)|' \
+		-e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' -e 's|@version@|$(VERSION)|' \
+		-e 's|@packages@|$(LIBRARY_PACKAGES)|' packaging/muster.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/muster.pc')
 	$(foreach f,$(FONTS),$(call put,$(INSTALL_DATA),$(f),$(datadir)/muster/fonts) &&) true
 	$(foreach m,$(MO),$(call put,$(INSTALL_DATA),$(m),$(localedir)/$(m:$(BUILDROOT)/locale/%/muster.mo=%)) &&) true
 	find lists -type f | while read -r file; do \
@@ -684,6 +716,8 @@ install: ## install the build below PREFIX (/usr/local), in DESTDIR if that is s
 uninstall: ## remove the installed files
 	rm -f '$(DESTDIR)$(bindir)/muster'
 	rm -rf '$(DESTDIR)$(datadir)/muster' '$(DESTDIR)$(libdir)/muster'
+	rm -f '$(DESTDIR)$(libdir)'/libmuster.* '$(DESTDIR)$(includedir)/muster.h' \
+		'$(DESTDIR)$(libdir)/pkgconfig/muster.pc'
 	rm -f $(foreach m,$(MANUALS),'$(DESTDIR)$(call manual,$(m))/$(notdir $(m))')
 	rm -f $(foreach m,$(MO),'$(DESTDIR)$(localedir)/$(m:$(BUILDROOT)/locale/%=%)')
 	rm -f $(foreach p,$(DOCS),'$(DESTDIR)$(docdir)/$(p)')

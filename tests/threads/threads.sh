@@ -2,7 +2,7 @@
 # Looks for races in a program built with ThreadSanitizer: rosters that threads check, and scripts of the
 # interface with a judge, a search and an installation behind the screen.
 #
-# Environment: MUSTER, built with VARIANT=tsan; BUILD, with the driver of a terminal. A report fails the
+# Environment: MUSTER and INSTANCES, built with VARIANT=tsan; BUILD, with the driver of a terminal. A report fails the
 # test. Prints lines for the test runner.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -35,6 +35,7 @@ for jobs in 2 8; do
 done
 try 'check --jobs with other data' "$MUSTER" check --jobs 8 --data tests/golden/data/lists tests/golden/data/rosters
 try 'check of texts' "$MUSTER" check --jobs 8 --explain tests/import/texts
+try 'two instances of the library' "$INSTANCES" lists/{blackhammer,40k-v3,epic-armageddon}/examples/*00*.ros
 for script in list-of-rosters new-roster stopped-searches games journey-fix; do
 	ONLY_SCRIPT=$script.keys try "interface: $script" tests/terminal/run.sh
 done

@@ -1,5 +1,14 @@
 #include "engine/queries/compat.h"
 
+#include <stddef.h>
+
+const char *const COMPAT_WORDS[] = {
+	[COMPAT_OURS] = "muster",
+	[COMPAT_BATTLESCRIBE] = "battlescribe",
+	[COMPAT_NEWRECRUIT] = "newrecruit",
+	NULL,
+};
+
 bool
 compat_has(Compat compat, Quirk quirk)
 {

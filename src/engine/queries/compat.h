@@ -15,6 +15,9 @@ typedef enum Compat {
 	COMPAT_NEWRECRUIT,
 } Compat;
 
+/* The words for them on the command line and in the protocol, in the order of Compat; ends with NULL. */
+extern const char *const COMPAT_WORDS[];
+
 /* A behaviour of one of the engines that is not ours. */
 typedef enum Quirk {
 #define X(symbol, statement, who, text) QUIRK_##symbol,

@@ -140,13 +140,6 @@ command_line_refuse(const char *command, const char *format, ...)
 	return EXIT_COMMAND_LINE;
 }
 
-const char *const COMPAT_WORDS[] = {
-	[COMPAT_OURS] = "muster",
-	[COMPAT_BATTLESCRIBE] = "battlescribe",
-	[COMPAT_NEWRECRUIT] = "newrecruit",
-	NULL,
-};
-
 static void
 limit_option_clear(gpointer data)
 {

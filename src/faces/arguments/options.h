@@ -73,9 +73,6 @@ bool command_line_parse(const CommandLine *line, int argc, char **argv, ParsedLi
 /* Complains about a command line and points to its help. Returns EXIT_COMMAND_LINE. */
 int command_line_refuse(const char *command, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* The words of --compat, in the order of Compat. */
-extern const char *const COMPAT_WORDS[];
-
 /* --compat in a command's table of choices. */
 #define COMPAT_OPTION(place)                                                                 \
 	{                                                                                    \

@@ -2,6 +2,7 @@
 
 #include "base/values/version.h"
 #include "faces/rpc/answers-private.h"
+#include "faces/rpc/outputs-private.h"
 #include "faces/rpc/request-private.h"
 #include "faces/rpc/rpc-diags.h"
 
@@ -180,6 +181,87 @@ export_roster(Call *call)
 	return true;
 }
 
+/* Answers the opening of a roster or a game with what was wrong with its files (P-050, P-051). */
+static bool
+answer_opening(Call *call, bool is_open)
+{
+	if (!is_open)
+		return false;
+	begin_answer(call, "openResult");
+	js_member(call->out, "problems");
+	answer_problems(call->out, call->diags);
+	end_answer(call);
+	return true;
+}
+
+static bool
+open_roster_file(Call *call)
+{
+	return answer_opening(call, session_open(call->session, call->command, call->diags));
+}
+
+static bool
+open_game(Call *call)
+{
+	return answer_opening(call, session_open_game(call->session, call->command, call->diags));
+}
+
+/* Writes the verdict with its findings (P-052). */
+static bool
+get_verdict(Call *call)
+{
+	const VerdictWish wish = {
+		.explain = json_member_bool(call->command, "explain"),
+		.fixes = json_member_bool(call->command, "fixes"),
+	};
+	begin_answer(call, "verdict");
+	answer_verdict(call->out, call->session->bench, &wish);
+	end_answer(call);
+	return true;
+}
+
+/* Writes the roster as a sheet (P-053). */
+static bool
+get_sheet(Call *call)
+{
+	g_autoptr(GBytes) bytes = sheet_of(call->session->bench, call->command, call->diags);
+	if (!bytes)
+		return false;
+	begin_answer(call, "sheet");
+	answer_bytes(call->out, bytes);
+	end_answer(call);
+	return true;
+}
+
+/* Writes the roster as a text list (P-054). */
+static bool
+export_text(Call *call)
+{
+	g_autoptr(GString) lost = g_string_new(NULL);
+	g_autofree char *text = text_of(call->session->bench, call->command, lost, call->diags);
+	if (!text)
+		return false;
+	begin_answer(call, "textResult");
+	js_text_member(call->out, "text", text);
+	js_text_member(call->out, "lost", lost->str);
+	end_answer(call);
+	return true;
+}
+
+/* Selects the evaluation of another program for all setups from now on (P-055). */
+static bool
+set_compat(Call *call)
+{
+	const char *word = request_need_text(call->command, "compat", call->diags);
+	const int compat = word ? request_find_word("compat", word, COMPAT_WORDS, call->diags) : -1;
+	if (compat < 0)
+		return false;
+	call->session->compat = (Compat)compat;
+	begin_answer(call, "compatResult");
+	end_answer(call);
+	return true;
+}
+
 /* Frees army data and roster (P-017). */
 static bool
 tear_down(Call *call)
@@ -200,12 +282,24 @@ refuse(Call *call)
 }
 
 static const Command COMMANDS[] = {
-	{"describe", describe, false},   {"setupFromFiles", set_up_from_files, false},
-	{"setup", refuse, false},        {"action", run_action, true},
-	{"getState", get_state, true},   {"getErrors", get_errors, true},
-	{"getOffers", get_offers, true}, {"exportRosterXml", export_roster, true},
-	{"teardown", tear_down, false},  {"screenshot", refuse, false},
-	{"recordStart", refuse, false},  {"recordStop", refuse, false},
+	{"describe", describe, false},
+	{"setupFromFiles", set_up_from_files, false},
+	{"setup", refuse, false},
+	{"action", run_action, true},
+	{"getState", get_state, true},
+	{"getErrors", get_errors, true},
+	{"getOffers", get_offers, true},
+	{"exportRosterXml", export_roster, true},
+	{"openRoster", open_roster_file, false},
+	{"openGame", open_game, false},
+	{"getVerdict", get_verdict, true},
+	{"getSheet", get_sheet, true},
+	{"exportText", export_text, true},
+	{"setCompat", set_compat, false},
+	{"teardown", tear_down, false},
+	{"screenshot", refuse, false},
+	{"recordStart", refuse, false},
+	{"recordStop", refuse, false},
 };
 
 /* All commands that edit army data begin with this word (P-018). */

@@ -25,10 +25,14 @@ LineStatus request_read_line(FILE *in, GString *line, size_t max);
 
 /* Parses a line. Owned by the caller: json_tree_free(). NULL, with a diagnostic, if it is not a JSON
    object. */
-JsonTree *request_parse(const GString *line, Diags *diags);
+JsonTree *request_parse(const char *line, gsize length, Diags *diags);
 
 /* The text of a required field. Borrowed from the request; NULL with a diagnostic. */
 const char *request_need_text(const JsonNode *request, const char *name, Diags *diags);
+
+/* The index of a word in a list that ends with NULL; -1, with a diagnostic that names them all, if it is not
+   there. @what  what the words mean, for the diagnostic */
+int request_find_word(const char *what, const char *word, const char *const *words, Diags *diags);
 
 /* Reads a required field, a whole number that is not negative; false, with a diagnostic, if it is
    not. */

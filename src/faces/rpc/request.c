@@ -119,9 +119,9 @@ scan_rest(Scan *scan)
 }
 
 static bool
-characters_are_json(const GString *line, Diags *diags)
+characters_are_json(const char *line, gsize length, Diags *diags)
 {
-	Scan scan = {.at = line->str, .end = line->str + line->len};
+	Scan scan = {.at = line, .end = line + length};
 	while (scan.at < scan.end && g_ascii_isspace(*scan.at))
 		scan.at++;
 	bool fits = scan.at < scan.end && *scan.at == '{';
@@ -135,16 +135,16 @@ characters_are_json(const GString *line, Diags *diags)
 }
 
 JsonTree *
-request_parse(const GString *line, Diags *diags)
+request_parse(const char *line, gsize length, Diags *diags)
 {
-	if (!g_utf8_validate(line->str, (gssize)line->len, NULL)) {
+	if (!g_utf8_validate_len(line, length, NULL)) {
 		diags_add(diags, &RPC_KINDS[RPC_NOT_UTF8], NULL, 0, NULL);
 		return NULL;
 	}
-	if (!characters_are_json(line, diags))
+	if (!characters_are_json(line, length, diags))
 		return NULL;
 	g_autofree char *fault = NULL;
-	JsonTree *request = json_tree_parse(line->str, line->len, &fault);
+	JsonTree *request = json_tree_parse(line, length, &fault);
 	if (!request)
 		diags_add(diags, &RPC_KINDS[RPC_NOT_JSON], NULL, 0, fault, NULL);
 	return request;
@@ -175,6 +175,19 @@ request_need_amount(const JsonNode *request, const char *name, Amount *amount, D
 		return true;
 	complain(request, name, "a number", diags);
 	return false;
+}
+
+int
+request_find_word(const char *what, const char *word, const char *const *words, Diags *diags)
+{
+	g_autoptr(GString) list = g_string_new(NULL);
+	for (int i = 0; words[i]; i++) {
+		if (g_str_equal(words[i], word))
+			return i;
+		g_string_append_printf(list, "%s%s", i ? ", " : "", words[i]);
+	}
+	diags_add(diags, &RPC_KINDS[RPC_NO_CHOICE], NULL, 0, what, word, list->str, NULL);
+	return -1;
 }
 
 bool

@@ -1,8 +1,8 @@
 /*
  * session: the army data that a client has set up, and one roster on a workbench.
  *
- * A session is empty before setupFromFiles and after teardown, which frees everything in it
- * (P-017).
+ * A session is empty before setupFromFiles, openRoster and openGame, and after teardown, which frees
+ * everything in it (P-017).
  */
 #ifndef RPC_SESSION_PRIVATE_H
 #define RPC_SESSION_PRIVATE_H
@@ -13,7 +13,9 @@
 #include <stdbool.h>
 
 typedef struct Session {
-	LoadedGame loaded; /* owned; its members are NULL while nothing is set up */
+	LoadedGame loaded; /* owned; its members are NULL unless the client has sent the files */
+	char **places;     /* owned: folders and packages that the client named; NULL for none */
+	Library *library;  /* owned; NULL unless army data were found by name */
 	Workbench *bench;  /* owned; NULL while nothing is set up */
 	Compat compat;     /* compatibility mode of all setups */
 } Session;
@@ -45,6 +47,33 @@ void session_set_up(Session *session, const JsonNode *files, const char *name, D
  * Returns false, with a diagnostic and the roster unchanged, if it cannot be read.
  */
 bool session_load(Session *session, GBytes *bytes, const char *name, Diags *diags);
+
+/*
+ * Replaces everything by the roster of a file or a text, with the army data it needs (P-050).
+ *
+ * @command  path, or content with fileName; places of data; for a text list its game and army
+ * @diags    receives faults of the file and of its army data
+ *
+ * Returns false, with a diagnostic and an empty session, if it cannot be opened.
+ */
+bool session_open(Session *session, const JsonNode *command, Diags *diags);
+
+/*
+ * Replaces everything by an empty roster of a game that is found by its id or its name (P-051).
+ *
+ * Returns false, with a diagnostic and an empty session, if there is no such game.
+ */
+bool session_open_game(Session *session, const JsonNode *command, Diags *diags);
+
+/* The game of the roster. Borrowed. */
+static inline const LoadedGame *
+session_game(const Session *session)
+{
+	return workbench_game(session->bench);
+}
+
+/* Puts a roster that is open on the workbench, in place of the one before. */
+void session_use(Session *session, OpenRoster *open);
 
 /* Writes the roster as a `.ros` file. The caller owns the result: g_bytes_unref(). NULL, with a
    diagnostic, if it cannot be written. */

@@ -14,22 +14,31 @@ session_clear(Session *session)
 	choices_free(session->loaded.choices);
 	game_free(session->loaded.game);
 	session->loaded = (LoadedGame){0};
+	g_clear_pointer(&session->library, library_free);
+	g_clear_pointer(&session->places, g_strfreev);
+}
+
+void
+session_use(Session *session, OpenRoster *open)
+{
+	g_clear_pointer(&session->bench, workbench_free);
+	session->bench = workbench_around(open);
+	if (session->compat != COMPAT_OURS)
+		view_set_compat(workbench_view(session->bench), session->compat);
 }
 
 /* Takes ownership of a roster. */
 static void
-use_roster(Session *session, Roster *roster, Losses losses)
+use_roster(Session *session, const LoadedGame *loaded, Roster *roster, Losses losses)
 {
-	g_clear_pointer(&session->bench, workbench_free);
 	OpenRoster open = {
-		.loaded = &session->loaded,
+		.library = session->library,
+		.loaded = loaded,
 		.roster = roster,
 		.is_whole = true,
 		.losses = losses,
 	};
-	session->bench = workbench_around(&open);
-	if (session->compat != COMPAT_OURS)
-		view_set_compat(workbench_view(session->bench), session->compat);
+	session_use(session, &open);
 }
 
 /* Adds a file. A file without a name is called by its index. */
@@ -104,15 +113,17 @@ session_set_up(Session *session, const JsonNode *files, const char *name, Diags 
 	session->loaded.game = g_steal_pointer(&game);
 	session->loaded.choices = choices_new(session->loaded.game);
 	session->loaded.is_whole = true;
-	use_roster(session, roster_new(session->loaded.choices, name), (Losses){0});
+	use_roster(session, &session->loaded, roster_new(session->loaded.choices, name),
+	           (Losses){0});
 }
 
 bool
 session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
 {
-	Roster *roster = ros_read(bytes, name, session->loaded.choices, diags);
+	const LoadedGame *loaded = session_game(session);
+	Roster *roster = ros_read(bytes, name, loaded->choices, diags);
 	if (roster)
-		use_roster(session, roster, losses_count(diags));
+		use_roster(session, loaded, roster, losses_count(diags));
 	return roster != NULL;
 }
 

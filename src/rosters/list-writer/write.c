@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* clang-format off */
-const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT] = {
+const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT + 1] = {
 	[WRITE_BATTLESCRIBE]       = "text-battlescribe",
 	[WRITE_NEWRECRUIT]         = "text-newrecruit",
 	[WRITE_DISCORD]            = "discord",

@@ -22,8 +22,8 @@ typedef enum WriteFormat {
 	WRITE_FORMAT_COUNT,
 } WriteFormat;
 
-/* The words for the formats on the command line: "text-wtc", by WriteFormat. */
-extern const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT];
+/* The words for the formats on the command line: "text-wtc", by WriteFormat; ends with NULL. */
+extern const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT + 1];
 
 /* Finds a format by its word, "text-" may be left out. Returns WRITE_FORMAT_COUNT if there is none. */
 WriteFormat write_format_of_word(const char *word);

@@ -191,7 +191,7 @@ Test(lines, numbers_are_read_exactly)
 	Diags *diags = diags_new();
 	g_autoptr(GString) line = g_string_new(
 		"{\"a\":0.1,\"b\":1e3,\"c\":-2,\"d\":2.0,\"e\":1e400,\"f\":\"1\"}");
-	g_autoptr(JsonTree) tree = request_parse(line, diags);
+	g_autoptr(JsonTree) tree = request_parse(line->str, line->len, diags);
 	const JsonNode *request = json_tree_object(tree);
 	Amount amount;
 	int64_t count;
