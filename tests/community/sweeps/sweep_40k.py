@@ -347,6 +347,45 @@ def sweep_vehicles(edition, sweep):
         edition.judge(cases, sweep)
 
 
+def count_of(selection):
+    return int(selection.get("number") or 1)
+
+
+def minimum(thing):
+    return max((float(one.get("value")) for part in thing.parts for one in below(part, "constraints", "constraint")
+                if one.get("type") == "min" and one.get("field") == "selections" and one.get("scope") == "parent"), default=0)
+
+
+def sweep_models(edition, sweep):
+    """A unit has a box for each of its models, also where they are upgrades without a profile."""
+    for army, name, things in edition.each():
+        wanted = lambda one: one.target.get("type") in ("unit", "model") and not has_profile(one, "Front Armor")
+        units = edition.units_of(army, things, wanted)
+        for (thing, _), sheet in zip(units, edition.sheets([root for _, root in units])):
+            upgrades = [int(minimum(one)) for one in thing.options() if one.target.get("type") == "upgrade" and minimum(one) >= 2
+                        and not has_profile(one, "WS") and not re.search("squad", plain(one.name))]
+            if upgrades and "Models ☐" in sheet:
+                boxes = re.search("Models ([☐ ]+)", sheet).group(1).count("☐")
+                sweep.say(name, thing.name, boxes >= max(upgrades))
+
+
+def is_squad(selection):
+    """True for a selection inside a choice that has men of its own, and is no single man."""
+    said = ET.tostring(selection, encoding="unicode")
+    return selection.get("type") != "model" and 'name="WS"' in said and ('type="model"' in said or selection.get("type") == "unit")
+
+
+def sweep_platoons(edition, sweep):
+    """Each squad of a platoon is counted, and the values of all of them are that of the platoon."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things, lambda one: "platoon" in plain(one.name) and one.target.get("type") == "unit")
+        for (thing, root), sheet in zip(units, edition.sheets([root for _, root in units])):
+            inside = edition.unit(army, thing).findall(f"{ROSTER}selections/{ROSTER}selection")
+            squads = sum(count_of(one) for one in inside if is_squad(one))
+            if squads > 1:
+                sweep.say(name, thing.name, f"Squads of the platoon {squads}" in sheet)
+
+
 # ---- tenth edition
 
 
@@ -433,6 +472,94 @@ def sweep_leaders(edition, sweep):
         edition.judge(cases, sweep)
 
 
+def sweep_lasting(edition, sweep):
+    """Each unit has a line for effects that last."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model"))
+        for (thing, _), sheet in zip(units, edition.sheets([root for _, root in units])):
+            sweep.say(name, thing.name, "Lasting effects, until ____" in sheet)
+
+
+GRANT = re.compile(r"(?:^|[.\n] ?)([A-Z][^.:\n]*?) (?:units?|models)(?: \(excluding ([A-Za-z ]+?)(?: units?)?\))? from your army"
+                   r"(?: that are not embarked within a transport)? have the (stealth|scouts 5\"|feel no pain 6\+|deep strike)(?: and stealth)? abilit",
+                   re.I)
+ARMED = re.compile(r"(ranged|melee) weapons equipped by ([a-z' ]+?) models from your army have the (\[[a-z0-9 ]+\]) ability", re.I)
+
+
+def detachments(edition, catalogue_things):
+    """The Detachments that an army offers, with the texts of their rules."""
+    for thing in catalogue_things:
+        if plain(thing.name) in ("detachment", "detachment choice"):
+            for option in thing.options():
+                rules = [rule for part in option.parts for rule in below(part, "rules", "rule")]
+                rules += [thing.index[link.get("targetId")] for part in option.parts for link in below(part, "infoLinks", "infoLink")
+                          if link.get("type") == "rule" and link.get("targetId") in thing.index]
+                yield thing, option, [" ".join(re.sub(r"[\^*]+", "", "".join(rule.itertext())).split()) for rule in rules]
+
+
+def grants(texts):
+    """(words that each unit needs, what it gets) of the plainest sentences of rules."""
+    for text in texts:
+        if re.search(r"until the end|each time|at the start|during the|mission tactic", text, re.I) and not re.search(r"ASSAULT|HEAVY", text):
+            continue
+        for who, barred, what in GRANT.findall(text):
+            for one in re.split(r", | and | or ", who):
+                yield plain(one), plain(barred), what
+        for _, who, what in ARMED.findall(text):
+            yield plain(who), "", what
+
+
+def sweep_grants(edition, sweep):
+    """What the rule of a Detachment gives to units in the plainest of sentences is printed at each of them."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model"))
+        for owner, option, texts in detachments(edition, things):
+            found = list(grants(texts))
+            base = edition.empty_roster(army)
+            if not found:
+                continue
+            path = os.path.join(edition.bench.new_folder(), "one.ros")
+            ET.ElementTree(base).write(path, encoding="utf-8", xml_declaration=True)
+            out = path + ".out.ros"
+            in_it = "::".join(option.path[len(owner.path):] + (option.target.get("id"),))
+            edition.bench.run("apply", "-", path, "-o", out, script=f'select "{in_it}" in the "{owner.target.get("id")}"\n')
+            if not os.path.exists(out):
+                continue
+            root = ET.parse(out).getroot()
+            cases = []
+            for thing, _ in units:
+                words = categories(thing)
+                given = [what for who, barred, what in found
+                         if barred not in words and all(word in words for word in split_keywords(who, words))]
+                if given:
+                    roster = copy.deepcopy(root)
+                    roster.find(f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections").append(copy.deepcopy(edition.unit(army, thing)))
+                    cases.append((thing, roster, given))
+            for (thing, _, given), sheet in zip(cases, edition.sheets([one[1] for one in cases])):
+                for what in given:
+                    sweep.say(name, f"{what} of {option.name} at {thing.name}", re.search(rf"Detachment [^(]*{re.escape(what)}", sheet, re.I) is not None)
+
+
+def split_keywords(text, words):
+    """The keywords in a phrase such as "death guard infantry"; the phrase itself if it cannot be split into known ones."""
+    left, found = text, []
+    for word in sorted(words, key=len, reverse=True):
+        if re.search(rf"\b{re.escape(word)}\b", left):
+            left = re.sub(rf"\b{re.escape(word)}\b", "", left, count=1)
+            found.append(word)
+    return found if not left.strip() else [text]
+
+
+def sweep_leaders_read(edition, sweep):
+    """A Leader whose text names units in the usual words is judged; the verdict says so of any other."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, root in edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model")):
+            if list(leader_names(thing)):
+                cases.append((name, thing.name, root, "^V10-56", False))
+        edition.judge(cases, sweep)
+
+
 def joins_itself(leader):
     """True if a permission to join a unit that has a Leader names the Leader itself; None if that is not plain."""
     said = plain(" ".join("".join(part.itertext()) for part in leader.parts))
@@ -473,11 +600,16 @@ EDITIONS = (
         ("V2-106", "vehicles with a capacity", sweep_capacities),
         ("V2-107", "vehicles and walkers in transports", sweep_machines))),
     ("40k-v3", ("96e2-b781-50d7-3d18", os.path.join("systems", "wh40k-3e"), "1-Standard Missions"), (
-        ("W3-14", "vehicles that somebody joins", sweep_vehicles),)),
+        ("V3-49", "units whose models are upgrades", sweep_models),
+        ("V3-50", "platoons", sweep_platoons),
+        ("W3-14", "vehicles that somebody joins", sweep_vehicles))),
     ("40k-v10", ("sys-352e-adc2-7639-d6a9", os.path.join("systems", "wh40k-10e"), "Army Roster"), (
         ("V10-56", "pairs of a Leader and a unit that his text names", sweep_leaders),
+        ("V10-37", "Leaders whose text is judged", sweep_leaders_read),
         ("V10-57", "Leaders beside themselves", sweep_twins),
-        ("V10-58", "pairs of a unit and a Transport", sweep_transports))),
+        ("V10-58", "pairs of a unit and a Transport", sweep_transports),
+        ("V10-59", "units", sweep_lasting),
+        ("V10-60", "units to which a Detachment gives something", sweep_grants))),
 )
 
 
