@@ -171,3 +171,47 @@ room_left(View *view, const Instance *offered, int64_t most)
 	                                                                   : NULL;
 	return category ? left_in(view, category, left) : left;
 }
+
+/* An amount that several selections share on one node grows by the step. */
+static bool
+has_step(View *view, const Instance *instance)
+{
+	return instance->definition && instance->definition->step > 1 &&
+	       instance->holder->kind != INSTANCE_FORCE &&
+	       !choices_is_instanced(view_choices(view), instance->definition);
+}
+
+/* The steps that begin at a number: widens or narrows what is known to the nearest. */
+static void
+narrow(NextNumbers *next, int64_t first, int64_t step, int64_t amount)
+{
+	if (amount < first) {
+		next->above = MIN(next->above, first);
+		return;
+	}
+	const int64_t below = first + (amount - first) / step * step;
+	next->below = MAX(next->below, below);
+	next->above = MIN(next->above, below == amount ? amount : below + step);
+}
+
+bool
+room_fits_step(View *view, const Instance *instance, int64_t amount, NextNumbers *next)
+{
+	if (amount == 0 || !has_step(view, instance))
+		return true;
+	const int64_t step = instance->definition->step;
+	const Room room = room_in_selections(view, instance);
+	NextNumbers near = {0, INT64_MAX};
+	narrow(&near, 0, step, amount);
+	if (room.least.is_there)
+		narrow(&near, amount_to_int(room.least.limit), step, amount);
+	if (near.below == amount)
+		return true;
+	const int64_t left = room.most.is_there
+	                             ? amount_to_int(room.most.limit) -
+	                                       amount_to_int(room.most.taken) + instance->amount
+	                             : near.above;
+	if (next)
+		*next = (NextNumbers){near.below, near.above <= left ? near.above : 0};
+	return false;
+}

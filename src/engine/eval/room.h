@@ -58,6 +58,20 @@ const Instance *room_obstacle(View *view, const Instance *offered, Room *room);
 /* The number of an offered entry, at most @most, for which all these carriers have room. */
 int64_t room_left(View *view, const Instance *offered, int64_t most);
 
+/* The numbers next to one that the step of an entry leaves out; 0 for none: below the first step, above the maximum. */
+typedef struct NextNumbers {
+	int64_t below;
+	int64_t above;
+} NextNumbers;
+
+/*
+ * True if a selection may have that amount by the step of its entry: a multiple of it, or whole steps away from the
+ * minimum (S-220). 0, which takes it away, is always one.
+ *
+ * @next  out: those that it may have instead; set only if the result is false; may be NULL
+ */
+bool room_fits_step(View *view, const Instance *instance, int64_t amount, NextNumbers *next);
+
 /* The node of an instance's primary category in its force; NULL if the force does not link it. */
 const Instance *room_category(const Instance *instance);
 

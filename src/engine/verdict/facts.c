@@ -123,25 +123,11 @@ judge_associations(Verdict *verdict, const Instance *from)
 		judge_association(verdict, from, g_ptr_array_index(declared, i));
 }
 
-/* The number that an entry demands may begin between two steps. */
-static bool
-is_in_steps(Verdict *verdict, const Instance *instance)
-{
-	const int64_t step = instance->definition->step;
-	if (instance->amount % step == 0)
-		return true;
-	const Room room = room_in_selections(verdict->view, instance);
-	return room.least.is_there &&
-	       (instance->amount - amount_to_int(room.least.limit)) % step == 0;
-}
-
 /* A warning: the step is how a player adds to it, and other programs let him type any number (S-220). */
 static void
 judge_step(Verdict *verdict, const Instance *instance)
 {
-	if (instance->definition->step == 1 || instance->holder->kind == INSTANCE_FORCE ||
-	    choices_is_instanced(view_choices(verdict->view), instance->definition) ||
-	    is_in_steps(verdict, instance))
+	if (room_fits_step(verdict->view, instance, instance->amount, NULL))
 		return;
 	g_autofree char *amount = amount_to_string(amount_from_int(instance->amount));
 	g_autofree char *step = amount_to_string(amount_from_int(instance->definition->step));

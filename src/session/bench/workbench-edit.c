@@ -1,6 +1,10 @@
 /* Edits of a workbench: steps, undo and redo, and the journal of both. */
+#include "base/language/i18n.h"
+#include "engine/eval/room.h"
 #include "session/bench/workbench-state.h"
 #include "session/words/workbench-diags.h"
+
+#include <inttypes.h>
 
 bool
 workbench_refuses(const Workbench *bench, Diags *diags)
@@ -58,6 +62,32 @@ workbench_cancel(Workbench *bench)
 	close_step(bench);
 }
 
+static char *
+next_numbers_text(NextNumbers next)
+{
+	if (next.below && next.above)
+		return g_strdup_printf(_("%lld or %lld"), (long long)next.below,
+		                       (long long)next.above);
+	return g_strdup_printf("%" PRId64, next.below ? next.below : next.above);
+}
+
+/* Refuses a number between two steps, which a player would have to correct (S-220). */
+static bool
+fits_step(const Workbench *bench, const Edit *edit, Diags *diags)
+{
+	View *view = bench->open.view;
+	const Instance *instance = edit->kind == EDIT_SET_COUNT
+	                                   ? view_find(view, edit_ref_id(&edit->node))
+	                                   : NULL;
+	NextNumbers next;
+	if (!instance || room_fits_step(view, instance, edit->count, &next))
+		return true;
+	g_autofree char *numbers = next_numbers_text(next);
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_OFF_STEP], NULL, 0, view_name(view, instance),
+	          numbers, NULL);
+	return false;
+}
+
 bool
 workbench_edit(Workbench *bench, const Edit *edit, char **made, MadeIds *all, Diags *diags)
 {
@@ -72,6 +102,7 @@ workbench_edit(Workbench *bench, const Edit *edit, char **made, MadeIds *all, Di
 	if (edit->kind != EDIT_REPLACE || edit_has_names(edit))
 		view_refresh(bench->open.view);
 	if (!edit_resolve(edit, bench->open.view, bench->made, &resolved, diags) ||
+	    !fits_step(bench, &resolved, diags) ||
 	    !edit_apply(&resolved, bench->history, bench->open.view, &id, all, diags))
 		return false;
 	edits_add(bench->edits, resolved);

@@ -254,3 +254,36 @@ Test(options, selections_of_one_kind_are_counted_and_set_together)
 	cr_expect_eq(grenade.taken, 1);
 	home_close(&h);
 }
+
+/* Arrows come by fives, at most twelve. */
+#define BY_FIVES                                                                          \
+	"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'>"            \
+	"<selectionEntries><selectionEntry id='arrow' name='Arrow' type='upgrade' "       \
+	"step='5' collective='true'><constraints>" ARMY_LIMIT(                            \
+		"most", "max", "12") "</constraints></selectionEntry></selectionEntries>" \
+				     "</selectionEntry></selectionEntries>"
+
+Test(options, a_number_between_two_steps_is_refused_and_the_next_ones_are_named)
+{
+	static const struct {
+		const char *number, *message;
+	} CASES[] = {
+		{"3", "\"Arrow\" cannot be taken in that number; take 5"},
+		{"7", "\"Arrow\" cannot be taken in that number; take 5 or 10"},
+		{"12", "\"Arrow\" cannot be taken in that number; take 10"},
+	};
+	stop();
+	bench_open(&b, ARMY_SYSTEM, BY_FIVES);
+	boss = bench_select(&b, b.force, "boss");
+	for (guint i = 0; i < G_N_ELEMENTS(CASES); i++) {
+		const Option arrow = option("arrow");
+		cr_expect_not(workbench_set_number(b.bench, &arrow, CASES[i].number, b.f.diags));
+		cr_assert_eq(diags_count(b.f.diags), i + 1);
+		g_autofree char *message = diag_message(diags_get(b.f.diags, i));
+		cr_expect_str_eq(message, CASES[i].message);
+		cr_expect_eq(option("arrow").taken, 0);
+	}
+	const Option arrow = option("arrow");
+	cr_assert(workbench_set_number(b.bench, &arrow, "10", b.f.diags));
+	cr_expect_eq(option("arrow").taken, 10);
+}
