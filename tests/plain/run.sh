@@ -6,6 +6,7 @@ cd "$(dirname "$0")" || exit 1
 : "${BUILD:=$(realpath ../../build/release)}"
 ARMIES=$(realpath ../../lists)
 LISTS=$(realpath ../terminal/lists)
+DATA=$(realpath ../golden/data)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # An installation without lists: only its translations are found.
@@ -16,7 +17,7 @@ ln -s "$(realpath "$BUILD/../locale")" "$work/share/locale"
 MUSTER=$work/bin/muster
 
 # The same settings on every machine.
-export MUSTER LISTS ARMIES OUT=$work/out LC_ALL=C.UTF-8 LANGUAGE='' MUSTER_DATA=$ARMIES
+export MUSTER LISTS ARMIES DATA OUT=$work/out LC_ALL=C.UTF-8 LANGUAGE='' MUSTER_DATA=$ARMIES
 export HOME=$work/home XDG_DATA_HOME=$work/home/data XDG_CONFIG_HOME=$work/home/config
 export XDG_STATE_HOME=$work/home/state
 unset TERM NO_COLOR

@@ -113,6 +113,7 @@ void dialogue_add_force(Dialogue *edit, const char *argument);
 
 /* Findings: finding-commands.c */
 void dialogue_explain(Dialogue *edit, const char *argument);
+void dialogue_why(Dialogue *edit, const char *argument);
 void dialogue_read_fixes(Dialogue *edit, const char *argument);
 void dialogue_fix(Dialogue *edit, const char *number);
 void dialogue_agree(Dialogue *edit, const char *argument);

@@ -143,6 +143,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_LESS] = dialogue_less,
 	[WORD_FINDINGS] = read_findings,
 	[WORD_EXPLAIN] = dialogue_explain,
+	[WORD_WHY] = dialogue_why,
 	[WORD_FIX] = dialogue_read_fixes,
 	[WORD_AGREE] = dialogue_agree,
 	[WORD_DISAGREE] = dialogue_disagree,

@@ -3,6 +3,8 @@
 #include "base/values/interrupt.h"
 #include "session/bench/workbench-agree.h"
 #include "session/bench/workbench-fix.h"
+#include "session/offers/offer.h"
+#include "session/offers/option.h"
 #include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>
@@ -36,11 +38,20 @@ add_explanation(Talk *talk, const Explanation *explanation, guint depth)
 		return;
 	g_autofree char *file = explanation->file ? g_path_get_basename(explanation->file) : NULL;
 	g_autofree char *place = file ? g_strdup_printf(" (%s:%u)", file, explanation->line) : NULL;
-	g_autofree char *line = g_strdup_printf("%*s%s%s", (int)(2 * depth), "", explanation->text,
-	                                        place ? place : "");
+	const char *lead = explanation->is_needed ? _("needed: ") : "";
+	g_autofree char *line = g_strdup_printf("%*s%s%s%s", (int)(2 * depth), "", lead,
+	                                        explanation->text, place ? place : "");
 	talk_list_add_set(talk, line);
 	for (guint i = 0; i < explanation->parts->len; i++)
 		add_explanation(talk, g_ptr_array_index(explanation->parts, i), depth + 1);
+}
+
+static void
+say_explanation(Talk *talk, const Explanation *explanation)
+{
+	talk_list_begin(talk);
+	add_explanation(talk, explanation, 0);
+	talk_list_end(talk);
 }
 
 void
@@ -50,9 +61,60 @@ dialogue_explain(Dialogue *edit, const char *argument)
 	if (!finding)
 		return;
 	g_autoptr(Explanation) why = explain_finding(workbench_view(edit->bench), finding);
-	talk_list_begin(edit->talk);
-	add_explanation(edit->talk, why, 0);
-	talk_list_end(edit->talk);
+	say_explanation(edit->talk, why);
+}
+
+/* An entry that nothing keeps from being taken may still cost too much. */
+static void
+say_no_obstacle(Dialogue *edit, const Offer *offer)
+{
+	View *view = workbench_view(edit->bench);
+	g_autofree char *reason = offer ? offer_reason(view, offer, offer_price(view, offer))
+	                                : NULL;
+	if (reason)
+		talk_say(edit->talk, "%s.", reason);
+	else
+		talk_say(edit->talk, "%s", _("That can be taken now."));
+}
+
+static void
+say_why_not(Dialogue *edit, const Instance *offered, const Offer *offer)
+{
+	g_autoptr(Explanation) why = explain_obstacle(workbench_view(edit->bench), offered);
+	if (why)
+		say_explanation(edit->talk, why);
+	else
+		say_no_obstacle(edit, offer);
+}
+
+/* Finds a line of the latest list by its number, a name among all entries, those that no list shows included. */
+static const Item *
+find_entry(Dialogue *edit, ListKind kind, const char *argument)
+{
+	const bool shows_all = edit->shows_all, possible = edit->possible, owned = edit->owned,
+		   favourites = edit->favourites;
+	edit->shows_all = true;
+	edit->possible = edit->owned = edit->favourites = false;
+	const Item *item = dialogue_item(edit, kind, argument);
+	edit->shows_all = shows_all;
+	edit->possible = possible;
+	edit->owned = owned;
+	edit->favourites = favourites;
+	return item;
+}
+
+void
+dialogue_why(Dialogue *edit, const char *argument)
+{
+	const bool of_options = edit->last == LIST_OPTIONS;
+	const Item *item = find_entry(edit, of_options ? LIST_OPTIONS : LIST_OFFERS, argument);
+	View *view = workbench_view(edit->bench);
+	Offer offer;
+	Option option;
+	if (item && of_options && option_find(view, item->holder, item->entry, &option))
+		say_why_not(edit, option.imagined, NULL);
+	else if (item && !of_options && offer_find(view, item->holder, item->entry, &offer))
+		say_why_not(edit, offer.imagined, &offer);
 }
 
 static void

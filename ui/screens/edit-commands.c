@@ -309,10 +309,30 @@ findings(const CommandCall *call)
 	app_push(call->screen->app, findings_screen_new(call->screen, edit->bench));
 }
 
+/* Why the offer or option at the cursor cannot be taken. NULL if it can, or is, or there is none. */
+static Explanation *
+obstacle_at_cursor(EditScreen *edit)
+{
+	View *view = workbench_view(edit->bench);
+	Offer offer;
+	Option option;
+	if (panes_focus(edit->panes) == PANE_OFFERS && panes_offer(edit->panes, &offer))
+		return explain_obstacle(view, offer.imagined);
+	if (panes_focus(edit->panes) == PANE_OPTIONS && panes_choice(edit->panes, &option) &&
+	    option.taken == 0)
+		return explain_obstacle(view, option.imagined);
+	return NULL;
+}
+
 static void
 explain(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
+	Explanation *why = obstacle_at_cursor(edit);
+	if (why) {
+		findings_show_obstacle(call->screen->app, edit->bench, why);
+		return;
+	}
 	findings_explain(call->screen->app, edit->bench, panes_finding(edit->panes));
 }
 

@@ -45,9 +45,10 @@ add_explanation(GArray *rows, const Explanation *explanation, int depth, int col
 	if (explanation->aside)
 		return;
 	g_autofree char *name = explanation->file ? g_path_get_basename(explanation->file) : NULL;
-	g_autofree char *text = name ? g_strdup_printf("%s%s (%s:%u)", LEADS[depth > 0],
-	                                               explanation->text, name, explanation->line)
-	                             : g_strdup_printf("%s%s", LEADS[depth > 0], explanation->text);
+	g_autofree char *place = name ? g_strdup_printf(" (%s:%u)", name, explanation->line) : NULL;
+	g_autofree char *text = g_strconcat(LEADS[depth > 0],
+	                                    explanation->is_needed ? _("needed: ") : "",
+	                                    explanation->text, place, NULL);
 	info_rows_add_text(rows, text, columns, depth ? ROLE_TEXT : ROLE_BAD, depth);
 	for (guint i = 0; i < explanation->parts->len; i++)
 		add_explanation(rows, g_ptr_array_index(explanation->parts, i), depth + 1, columns);
@@ -67,6 +68,22 @@ free_explanation(void *data)
 	explanation_free(data);
 }
 
+/* @why is taken over */
+static void
+show_explanation(App *app, Workbench *bench, const char *title, Explanation *why)
+{
+	Screen *screen = list_screen_new(title, NULL, why, free_explanation);
+	rule_links_set(list_screen_list(screen), bench);
+	list_screen_set_filler(screen, fill_explanation);
+	app_push(app, screen);
+}
+
+void
+findings_show_obstacle(App *app, Workbench *bench, Explanation *why)
+{
+	show_explanation(app, bench, _("Why not?"), why);
+}
+
 void
 findings_explain(App *app, Workbench *bench, int place)
 {
@@ -75,11 +92,8 @@ findings_explain(App *app, Workbench *bench, int place)
 		return;
 	}
 	const Finding *finding = verdict_get(workbench_verdict(bench), (guint)place);
-	Explanation *why = explain_finding(workbench_view(bench), finding);
-	Screen *screen = list_screen_new(_("Why is that so?"), NULL, why, free_explanation);
-	rule_links_set(list_screen_list(screen), bench);
-	list_screen_set_filler(screen, fill_explanation);
-	app_push(app, screen);
+	show_explanation(app, bench, _("Why is that so?"),
+	                 explain_finding(workbench_view(bench), finding));
 }
 
 /* The list */

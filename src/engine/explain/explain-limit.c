@@ -144,12 +144,18 @@ add_count(View *view, const Reading *reading, Explanation *parent)
 }
 
 void
+limit_explain_reading(View *view, const Reading *reading, Explanation *parent)
+{
+	add_limit(view, reading, parent);
+	add_count(view, reading, parent);
+}
+
+void
 limit_explain(View *view, const Finding *finding, Explanation *parent)
 {
 	Reading reading;
 	if (!reading_take(view, view_own(view, finding->carrier), finding->owned, &reading))
 		return;
-	add_limit(view, &reading, parent);
-	add_count(view, &reading, parent);
+	limit_explain_reading(view, &reading, parent);
 	contradiction_of_limit(view, &reading, parent);
 }

@@ -35,6 +35,7 @@ bool change_bool(View *view, const ModifierList *list, FieldKey key, bool base,
 
 /* explain-limit.c: adds the limit and the count of a finding about a constraint. */
 void limit_explain(View *view, const Finding *finding, Explanation *parent);
+void limit_explain_reading(View *view, const Reading *reading, Explanation *parent);
 
 /* explain-number.c: adds the measures in a formula, with their values for a subject. */
 void number_explain(View *view, Measures *measures, const Formula *formula, const Instance *subject,

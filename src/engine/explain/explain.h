@@ -76,6 +76,16 @@ GPtrArray *explain_verdict(View *view, const Verdict *verdict, const Companion *
 Explanation *explain_hidden(View *view, Instance *instance);
 
 /*
+ * Explains why an entry cannot be taken, or no more of it: it is hidden, the force has no section for it, or a limit
+ * of it, its group or its category is reached. The roster's own limit on points does not count here.
+ *
+ * @offered  imagined, of an offer or option
+ *
+ * Returns NULL if nothing prevents it. Owned by the caller: explanation_free().
+ */
+Explanation *explain_obstacle(View *view, const Instance *offered);
+
+/*
  * Explains the costs of a selection: each from the written value through its modifiers, times its
  * number, then the costs of the selections in it (S-062). Owned by the caller: explanation_free().
  */

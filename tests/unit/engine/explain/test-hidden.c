@@ -1,4 +1,5 @@
 /* Explanations of hidden entries: what is written, what modifiers change, what contradicts it. */
+#include "engine/eval/tree.h"
 #include "told.h"
 
 #define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
@@ -160,5 +161,44 @@ Test(hidden, a_minimum_of_what_is_hidden_contradicts_it)
 	cr_expect_eq(clash->line, 2);
 	cr_expect_eq(clash, g_ptr_array_index(why->parts, why->parts->len - 1),
 	             "the other limits contradict nothing");
+	fixture_close(&f);
+}
+
+/* The sentences about what keeps an entry of the force from being taken; NULL if nothing does. */
+static const char *
+told_of_obstacle(Fixture *f, const char *entry)
+{
+	const Instance *force = fixture_instance(f, f->force);
+	const MenuItem *item = menu_find(view_choices(f->view),
+	                                 tree_menu(f->view, view_own(f->view, force)), entry);
+	g_autoptr(Explanation) why = explain_obstacle(
+		f->view, tree_imagine(f->view, view_own(f->view, force), item));
+	return why ? told(f, why) : NULL;
+}
+
+Test(hidden, an_entry_that_cannot_be_taken_is_hidden_or_full_or_without_a_section)
+{
+	Fixture f;
+	fixture_open(
+		&f, FIXTURE_SYSTEM,
+		ENTRIES(GUN("hidden='true'", "") "<selectionEntry id='boss' name='Boss' "
+	                                         "type='unit'><constraints>" CONSTRAINT(
+							 "one", "max", "scope='force'",
+							 "1") "</constraints></selectionEntry>"
+	                                                      "<selectionEntry id='stray' "
+	                                                      "name='Stray' "
+	                                                      "type='unit'><categoryLinks>"
+	                                                      "<categoryLink id='l' name='Lost' "
+	                                                      "targetId='lost' primary='true'/>"
+	                                                      "</categoryLinks></selectionEntry>"));
+	cr_expect_str_eq(told_of_obstacle(&f, "gun"), "Army > Gun is hidden\n written as hidden\n");
+	cr_expect_null(told_of_obstacle(&f, "boss"));
+	cr_expect_str_eq(told_of_obstacle(&f, "stray"),
+	                 "Army > Stray belongs to no section of Army\n");
+	fixture_select(&f, f.force, "boss");
+	cr_expect_str_eq(
+		told_of_obstacle(&f, "boss"),
+		"Boss: no more may be taken\n the limit: at most 1 of Boss in the force Army\n"
+		"  written as 1\n counted in the force Army: 1\n  Army > Boss: 1\n");
 	fixture_close(&f);
 }
