@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares muster(1) with the options of the program.
+"""Compares muster(1) and the pages of its commands with the options of the program.
 
-    compare_manual.py OPTIONS MAN-PAGE
+    compare_manual.py OPTIONS MUSTER-1 PAGE...
 
 OPTIONS is the output of `muster --list-options` (src/faces/arguments/option-table.h). Per command, prints a
 line each, in the form of tests/run-all:
@@ -41,7 +41,7 @@ def read_synopsis(lines, commands):
     """{command: {option name}}"""
     found, command = {name: set() for name in commands}, None
     for line in lines:
-        if line.strip() == ".Nm":
+        if line.strip() in (".Nm", ".Nm muster"):
             command = None
         match = re.match(r"\.(?:Op )?Cm (\w+)", line)
         if match and command is None:
@@ -72,6 +72,17 @@ def section(page, start, end):
     return lines[:lines.index(end)]
 
 
+def read_page(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+def merge(found, more):
+    """Adds what one page has of each command."""
+    for command, options in more.items():
+        found[command].update(options)
+
+
 def report(name, missing, unknown):
     if missing or unknown:
         print(f"not ok - {name}")
@@ -85,11 +96,12 @@ def report(name, missing, unknown):
 
 def main():
     commands = read_options(sys.argv[1])
-    with open(sys.argv[2], encoding="utf-8") as file:
-        page = file.read().splitlines()
-    synopsis = read_synopsis(section(page, ".Sh SYNOPSIS", ".Sh DESCRIPTION"), commands)
-    described = read_descriptions(
-        section(page, ".Ss Commands", ".Ss Options of every command"), commands)
+    main_page, pages = read_page(sys.argv[2]), [read_page(path) for path in sys.argv[2:]]
+    synopsis, described = {name: set() for name in commands}, {name: {} for name in commands}
+    for page in pages:
+        end = ".Ss Options of every command" if page == main_page else ".Sh SEE ALSO"
+        merge(synopsis, read_synopsis(section(page, ".Sh SYNOPSIS", ".Sh DESCRIPTION"), commands))
+        merge(described, read_descriptions(section(page, ".Sh DESCRIPTION", end), commands))
     for command, options in commands.items():
         # The synopsis names the short form of an option that has one.
         own = set(options) - GENERAL
@@ -102,7 +114,7 @@ def main():
             if words and option not in GENERAL:
                 report(f"manual: words of {command} {option}",
                        set(words) - described[command].get(option, set()), set())
-    general = section(page, ".Ss Options of every command", ".Sh OUTPUT")
+    general = section(main_page, ".Ss Options of every command", ".Sh ENVIRONMENT")
     known = set().union(*(flags(line) for line in general if line.startswith(".It Fl ")))
     report("manual: options of every command", GENERAL - {"-h"} - known, known - GENERAL)
 

@@ -97,4 +97,4 @@ else
 	echo 'skip - fish: commands by their beginning: there is no fish'
 fi
 
-tests/command-line/compare_manual.py "$BUILD/options" man/muster.1
+tests/command-line/compare_manual.py "$BUILD/options" man/muster.1 man/muster-*.1
