@@ -530,6 +530,10 @@ torture: all $(INJECT) ## let every call that allocates, reads or writes fail on
 long-runs: all $(KEYS) ## press a million keys, send a million requests, check 50,000 rosters
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) tests/long/long.sh
 
+.PHONY: check-fills
+check-fills: all ## fill every army of Warhammer 40,000, and read the results; needs the armies of the community
+	@MUSTER=$(PROGRAM) PYTHONDONTWRITEBYTECODE=1 python3 tests/community/sweeps/fill_40k.py --limit 1000
+
 .PHONY: check-threads
 check-threads: $(TERMINAL) ## look for races in commands and the interface, with ThreadSanitizer
 	@+$(MAKE) --no-print-directory VARIANT=tsan all $(BUILDROOT)/tsan/instances
