@@ -140,7 +140,7 @@ def check_uses(report, examples, used):
 
 def words_of(table):
     with open(os.path.join(ROOT, "src", "data", "game", table), encoding="utf-8") as file:
-        return re.findall(r'^X\(\w+,\s+"([^"]+)"', file.read(), re.MULTILINE)
+        return re.findall(r'^X\(\w+,\s*"([^"]+)"', file.read(), re.MULTILINE)
 
 
 def check_words(report, page):
@@ -152,6 +152,49 @@ def check_words(report, page):
         missing = [word for word in words_of(table)
                    if not re.search(rf"(?<![\w-]){re.escape(word.removesuffix('-self'))}(?![\w-])", text)]
         report.result(f"the page names all of {table}", ", ".join(missing))
+
+
+# The section of the page that lists the words of some tables.
+SECTIONS = {
+    "Ss Fields": ("modifier-fields.def",),
+    "Ss Operations": ("modifier-types.def",),
+    "Sh CONDITIONS": ("condition-types.def", "group-types.def"),
+    "Ss scope": ("scopes.def",),
+    "Ss childId": ("children.def", "selection-types.def"),
+    "Ss field": ("fields.def",),
+}
+# Parts of words that such sections explain.
+SUFFIXES = {"-self", "-min", "-max", "limit::"}
+
+
+def section_of(page, head):
+    """Returns a section, with its subsections if it is a whole one."""
+    following = r"^\.Sh " if head.startswith("Sh") else r"^\.S[hs] "
+    start = re.search(rf"^\.{head}$", page, re.MULTILINE).end()
+    end = re.search(following, page[start:], re.MULTILINE)
+    return re.sub(r'^\.\\".*?\n\.Bd.*?^\.Ed$', "", page[start:start + end.start()], flags=re.MULTILINE | re.DOTALL)
+
+
+def literals_of(section):
+    """Returns the words that a section marks as literal."""
+    found = set()
+    for line in re.findall(r"^\.(?:It )?Li (.*)$", section, re.MULTILINE):
+        found.update(word.strip(" :;.") if "::" not in word else "limit::"
+                     for word in line.split(" No ")[0].replace("\\&", "").split(" , "))
+    return {word.rstrip(" ,") for word in found}
+
+
+def check_sections(report, page):
+    """Checks that each section lists the words of its tables, and no others."""
+    known = SUFFIXES.union(*(words_of(table) for tables in SECTIONS.values() for table in tables))
+    known.update(words_of("value-words.def"), words_of("attributes.def"))
+    for head, tables in SECTIONS.items():
+        section = section_of(page, head)
+        literals = literals_of(section)
+        missing = [word for table in tables for word in words_of(table) if word not in literals]
+        strange = [word for word in literals if word not in known and word.removesuffix("-self") not in known]
+        report.result(f"{head} lists all words of {' and '.join(tables)}", ", ".join(missing))
+        report.result(f"{head} lists no words that the program does not know", ", ".join(sorted(strange)))
 
 
 def run_commands(report, page, update):
@@ -183,6 +226,7 @@ def main():
     check_data(report, cases)
     check_uses(report, examples, used)
     check_words(report, page)
+    check_sections(report, page)
     update = os.environ.get("UPDATE") == "1"
     actual = run_commands(report, page, update)
     if update:
