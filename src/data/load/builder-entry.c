@@ -2,6 +2,8 @@
 #include "base/language/i18n.h"
 #include "data/load/builder-private.h"
 
+#include <string.h>
+
 /* The kind of entry that the type of a link names. */
 static const uint8_t TARGET_KINDS[WORD_COUNT] = {
 	[WORD_TARGET_SELECTION] = ENTRY_SELECTION,   [WORD_TARGET_GROUP] = ENTRY_GROUP,
@@ -237,6 +239,9 @@ read_root(GameBuilder *builder, const Opening *opening, Entry *entry)
 		else if (value->attribute == ATTRIBUTE_GAME_SYSTEM_ID)
 			file->game_system_id = builder_atom(builder, value);
 	}
+	if (builder->root_id)
+		entry->id = atoms_intern(builder->atoms, builder->root_id,
+		                         strlen(builder->root_id));
 	if (atom_is_none(entry->id)) {
 		builder_complain(builder, DATA_NO_ID, opening->line, element_word(opening->element),
 		                 NULL, NULL);

@@ -108,6 +108,7 @@ struct GameBuilder {
 	GString *text;              /* text of the open element, if it is kept */
 	Mark mark;                  /* start of the current file */
 	const char *path;           /* the current file */
+	const char *root_id;        /* that its root gets; NULL: the one in it */
 	const char
 		*strange; /* an unknown attribute of the element that opens next; NULL for none */
 	GHashTable *unknown;               /* words reported for the current file */

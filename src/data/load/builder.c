@@ -156,6 +156,12 @@ game_builder_atoms(const GameBuilder *builder)
 }
 
 void
+game_builder_set_root_id(GameBuilder *builder, const char *id)
+{
+	builder->root_id = id;
+}
+
+void
 game_builder_begin_file(GameBuilder *builder, const char *path)
 {
 	g_assert(builder->frames->len == 0);

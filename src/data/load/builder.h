@@ -78,6 +78,10 @@ void game_builder_free(GameBuilder *builder);
 /* The atoms of the game, borrowed. */
 const Atoms *game_builder_atoms(const GameBuilder *builder);
 
+/* Gives the root of the files that follow another id than the one in the file; NULL for that one. Borrowed until it is
+   changed. */
+void game_builder_set_root_id(GameBuilder *builder, const char *id);
+
 /* Starts a file. @path is copied. */
 void game_builder_begin_file(GameBuilder *builder, const char *path);
 

@@ -9,6 +9,7 @@
 typedef struct FoundFile {
 	DataFile shown; /* first, so that a DataFile of a set can be cast to its FoundFile */
 	char *path, *id, *name, *game_system_id;
+	char *written_id; /* the id in the file, if another army has it too (S-001); otherwise NULL */
 	Form form;
 	GBytes *bytes;  /* contents of a file added from memory; otherwise NULL */
 	bool is_packed; /* the file is one of a package, not made up in memory */

@@ -72,10 +72,32 @@ find_by_id(const DataSet *set, const char *system_id, const char *id, bool is_sy
 }
 
 static bool
+equal_names(const char *a, const char *b)
+{
+	g_autofree char *folded_a = g_utf8_casefold(a, -1);
+	g_autofree char *folded_b = g_utf8_casefold(b, -1);
+	return strcmp(folded_a, folded_b) == 0;
+}
+
+static const char *
+written_id(const FoundFile *file)
+{
+	return file->written_id ? file->written_id : file->id;
+}
+
+static bool
 has_same_id(const FoundFile *a, const FoundFile *b)
 {
-	return a->shown.is_game_system == b->shown.is_game_system && strcmp(a->id, b->id) == 0 &&
+	return a->shown.is_game_system == b->shown.is_game_system &&
+	       strcmp(written_id(a), written_id(b)) == 0 &&
 	       strcmp(a->game_system_id, b->game_system_id) == 0;
+}
+
+/* True for two armies with one id; files with one name are copies. */
+static bool
+is_other_army(const FoundFile *a, const FoundFile *b)
+{
+	return !a->shown.is_game_system && !equal_names(a->name, b->name);
 }
 
 /* True if the set has the very file, from a folder that was named in another way. */
@@ -159,24 +181,77 @@ report_yielded(const DataSet *set, Yielded *yielded, Diags *diags)
 	report_left_out(set, &yielded->forms, DATA_TWO_FORMS, diags);
 }
 
-/* Adds a file, or puts it in the place of a file with the same id. */
+/* Gives an army whose id another one has an id of its own, which no editor makes. */
+static void
+rename_army(FoundFile *file)
+{
+	file->written_id = file->id;
+	file->id = g_strdup_printf("%s (%s)", file->written_id, file->name);
+	file->shown.id = file->id;
+}
+
+/* The army among others with that id to which links lead; NULL if there is none. */
+static FoundFile *
+holder_of_id(const DataSet *set, const FoundFile *file)
+{
+	for (guint i = 0; i < set->files->len; i++) {
+		FoundFile *other = g_ptr_array_index(set->files, i);
+		if (other != file && !other->written_id && has_same_id(file, other))
+			return other;
+	}
+	return NULL;
+}
+
+/* Adds an army. If others have its id, one of them keeps it, by the rules for copies; all are offered. */
+static void
+add_army(DataSet *set, FoundFile *file)
+{
+	FoundFile *other = holder_of_id(set, file);
+	g_ptr_array_add(set->files, file);
+	if (other)
+		rename_army(replaces(file, other) ? other : file);
+}
+
+/* A file in the place of another one has its id. */
+static void
+inherit_id(FoundFile *file, const FoundFile *from)
+{
+	if (from->written_id && !file->written_id)
+		rename_army(file);
+}
+
+/* Adds a file, or puts it in the place of a copy. */
 static void
 add_file(DataSet *set, FoundFile *file, Yielded *yielded)
 {
 	for (guint i = 0; i < set->files->len; i++) {
 		FoundFile *same = g_ptr_array_index(set->files, i);
-		if (!has_same_id(file, same))
+		if (!has_same_id(file, same) || is_other_army(file, same))
 			continue;
 		LeftOut *left_out = same->form == file->form ? &yielded->copies : &yielded->forms;
 		if (!replaces(file, same)) {
 			leave_out(left_out, file, i);
 			return;
 		}
+		inherit_id(file, same);
 		set->files->pdata[i] = file;
 		leave_out(left_out, same, i);
 		return;
 	}
-	g_ptr_array_add(set->files, file);
+	add_army(set, file);
+}
+
+/* Names each army that has lost its id to another one, for their author. */
+static void
+report_armies(const DataSet *set, guint from, Diags *diags)
+{
+	for (guint i = from; i < set->files->len; i++) {
+		const FoundFile *file = g_ptr_array_index(set->files, i);
+		const FoundFile *other = file->written_id ? holder_of_id(set, file) : NULL;
+		if (other)
+			diags_add(diags, &DATA_KINDS[DATA_ID_OF_ANOTHER_ARMY], file->path, 0,
+			          file->name, other->name, other->path, NULL);
+	}
 }
 
 /* The ids of the game systems among new files that the set already has. */
@@ -198,6 +273,7 @@ add_together(DataSet *set, const GPtrArray *files, Diags *diags)
 {
 	g_autoptr(GHashTable) shadowed = find_shadowed(set, files);
 	Yielded yielded = {0};
+	const guint n_before = set->files->len;
 	for (guint i = 0; i < files->len; i++) {
 		FoundFile *file = g_ptr_array_index(files, i);
 		if (is_shadowed(set, shadowed, file, diags))
@@ -206,6 +282,7 @@ add_together(DataSet *set, const GPtrArray *files, Diags *diags)
 			add_file(set, file, &yielded);
 	}
 	report_yielded(set, &yielded, diags);
+	report_armies(set, n_before, diags);
 }
 
 /* Searches a folder for @count kinds of files, the first of which are army data, and adds these. */
@@ -247,8 +324,10 @@ static void
 add_single(DataSet *set, FoundFile *file, Diags *diags)
 {
 	Yielded yielded = {0};
+	const guint n_before = set->files->len;
 	add_file(set, file, &yielded);
 	report_yielded(set, &yielded, diags);
+	report_armies(set, n_before, diags);
 }
 
 bool
@@ -282,14 +361,6 @@ data_set_remove_variants(DataSet *set)
 	for (guint i = set->files->len; i > 0; i--)
 		if (data_set_get(set, i - 1)->is_variant)
 			g_ptr_array_remove_index(set->files, i - 1);
-}
-
-static bool
-equal_names(const char *a, const char *b)
-{
-	g_autofree char *folded_a = g_utf8_casefold(a, -1);
-	g_autofree char *folded_b = g_utf8_casefold(b, -1);
-	return strcmp(folded_a, folded_b) == 0;
 }
 
 const DataFile *

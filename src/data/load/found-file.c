@@ -16,6 +16,7 @@ found_file_free(gpointer data)
 	FoundFile *file = data;
 	g_free(file->path);
 	g_free(file->id);
+	g_free(file->written_id);
 	g_free(file->name);
 	g_free(file->game_system_id);
 	if (file->bytes)

@@ -221,8 +221,11 @@ read_ahead_take(ReadAhead *ahead, GameBuilder *builder, Diags *diags)
 {
 	PendingFile *pending = take_first(ahead);
 	ahead->pending_bytes -= pending->size;
+	const FoundFile *found = (const FoundFile *)pending->file;
+	game_builder_set_root_id(builder, found->written_id ? found->id : NULL);
 	const bool built = pending->done ? build_from_tape(pending, builder, diags)
 	                                 : build_directly(pending, builder, diags);
+	game_builder_set_root_id(builder, NULL);
 	pending_free(pending);
 	return built;
 }

@@ -145,3 +145,38 @@ Test(odd_data, text_that_looks_like_ids_is_none)
 	diags_free(army.diags);
 	data_set_free(army.set);
 }
+
+/* Army 1 comes twice: the copy is left out, but the two armies that share its id are not. */
+Test(odd_data, armies_that_share_an_id_are_all_there)
+{
+	static const struct {
+		const char *path, *name, *revision;
+	} FILES[] = {
+		{"a.cat", "One", "1"},
+		{"bb.cat", "Two", "3"},
+		{"c.cat", "Three", "2"},
+		{"d.cat", "ONE", "2"},
+	};
+	static const char SYSTEM[] = "<gameSystem id='gs' name='G' revision='1'/>";
+	g_autoptr(DataSet) set = data_set_new();
+	g_autoptr(Diags) diags = diags_new();
+	data_set_add_memory(set, "gs.gst", SYSTEM, strlen(SYSTEM), diags);
+	for (size_t i = 0; i < G_N_ELEMENTS(FILES); i++) {
+		g_autofree char *xml = g_strdup_printf("<catalogue id='c' name='%s' revision='%s' "
+		                                       "gameSystemId='gs'/>",
+		                                       FILES[i].name, FILES[i].revision);
+		data_set_add_memory(set, FILES[i].path, xml, strlen(xml), diags);
+	}
+	cr_expect_eq(data_set_count(set), 4);
+	cr_expect_str_eq(data_set_find_catalogue(set, "gs", "c")->name, "Two");
+	cr_expect_str_eq(data_set_find_catalogue(set, "gs", "c (Three)")->path, "c.cat");
+	cr_expect_str_eq(data_set_find_catalogue(set, "gs", "one")->path, "d.cat");
+	cr_expect_str_eq(data_set_find_catalogue(set, "gs", "one")->id, "c (ONE)");
+	g_autoptr(Game) game = game_load(set, "gs", NULL, diags);
+	for (uint32_t i = 0; i < game->n_files; i++) {
+		const Entry *root = &game->entries[game->files[i].root];
+		if (strcmp(game_text(game, root->name), "Three") == 0)
+			cr_expect_str_eq(game_text(game, root->id), "c (Three)");
+	}
+	cr_expect_eq(game->n_files, 4);
+}
