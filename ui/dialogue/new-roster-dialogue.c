@@ -131,14 +131,20 @@ ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
 
 /* The question about the limit. The caller owns it: g_free(). */
 static char *
-limit_question(const Pack *pack, const char *usual)
+limit_question(const Pack *pack, const char *cost, const char *usual)
 {
-	return pack ? g_strdup_printf(_("%s sets the limit: nothing for %s, or \"pack FILE\" or "
-	                                "\"pack none\" for other rules."),
-	                              pack->name, usual)
-	            : g_strdup_printf(_("Limit of points? A number, \"none\", \"pack FILE\" for "
-	                                "the rules of a tournament, or nothing for %s."),
-	                              usual);
+	if (pack)
+		return g_strdup_printf(_("%s sets the limit: nothing for %s, or \"pack FILE\" or "
+		                         "\"pack none\" for other rules."),
+		                       pack->name, usual);
+	if (!*usual)
+		return g_strdup_printf(_("Limit of %s? A number, \"pack FILE\" for the rules of a "
+		                         "tournament, or nothing for none."),
+		                       cost);
+	return g_strdup_printf(
+		_("Limit of %s? A number, \"none\", \"pack FILE\" for the rules of a "
+	          "tournament, or nothing for %s."),
+		*cost ? cost : _("points"), usual);
 }
 
 /* Takes an answer. Returns false, having said so, if it is not a limit. @pack  sets the limit; or NULL */
@@ -149,7 +155,8 @@ take_limit(Talk *talk, const Pack *pack, const char *answer, const char *usual, 
 	*limit = amount_from_int(-1);
 	if (pack && *answer && strcmp(answer, usual) != 0)
 		talk_refuse(talk, _("%s sets the limit"), pack->name);
-	else if (strcmp(answer, "none") == 0 || amount_parse(number, strlen(number), limit))
+	else if (!*number || strcmp(answer, "none") == 0 ||
+	         amount_parse(number, strlen(number), limit))
 		return true;
 	else
 		talk_refuse(talk, _("\"%s\" is no number of points"), answer);
@@ -167,7 +174,8 @@ ask_for_limit(Talk *talk, Library *library, NewRoster *start)
 		talk_say_diags(talk, diags);
 		const Pack *pack = loaded ? new_roster_limiting_pack(loaded) : NULL;
 		g_autofree char *usual = loaded ? new_roster_limit(loaded) : g_strdup("");
-		g_autofree char *question = limit_question(pack, usual);
+		g_autofree char *cost = loaded ? new_roster_cost_name(loaded) : g_strdup("");
+		g_autofree char *question = limit_question(pack, cost, usual);
 		g_autofree char *answer = talk_ask(talk, question);
 		if (!answer)
 			return false;

@@ -7,7 +7,7 @@
  *
  *	diags_add(diags, &DATA_KINDS[DATA_NO_CATALOGUE], "orks.cat", 12, "Orks", NULL);
  *	g_autofree char *line = diag_to_string(diags_get(diags, 0));
- *	"orks.cat:12: error: the game system has no catalogue "Orks"; add its .cat file"
+ *	"orks.cat:12: error: the game system has no catalogue "Orks"; add its file"
  */
 #ifndef TEXT_DIAGS_H
 #define TEXT_DIAGS_H

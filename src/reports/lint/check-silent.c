@@ -8,6 +8,8 @@
 #include "data/companion/companion.h"
 #include "reports/lint/lint-private.h"
 
+#include <string.h>
+
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
 /* Entries inside an option, or inside a link to it, that say what it does or offer what does. */
@@ -125,6 +127,34 @@ is_spoken_for(const Linter *linter, const Entry *entry)
 	return false;
 }
 
+/* True for a number of things: "Leader & 9 Grunts", but not "Item 9". */
+static bool
+counts_things(const char *name)
+{
+	for (const char *at = name; *at; at++) {
+		const size_t digits = strspn(at, "0123456789");
+		if (digits && at[digits] == ' ' && (at == name || at[-1] == ' '))
+			return true;
+		if (digits)
+			at += digits - 1;
+	}
+	return false;
+}
+
+/* True for a number, whose name says all: "9 Grunts", or battles survived, of which there may be several. */
+static bool
+is_number(const Linter *linter, const Entry *entry)
+{
+	const Game *game = linter->game;
+	for (uint32_t i = 0; i < entry->constraints.count; i++) {
+		const Constraint *limit = &game->constraints[entry->constraints.first + i];
+		if (limit->type == CONSTRAINT_MAX && limit->query.field == FIELD_SELECTIONS &&
+		    amount_compare(limit->query.value, amount_from_int(1)) > 0)
+			return true;
+	}
+	return counts_things(game_text(game, entry->name));
+}
+
 /* A link speaks for its target, which may be shown through it. */
 static void
 note_entry(SilentCheck *check, uint32_t index)
@@ -134,7 +164,8 @@ note_entry(SilentCheck *check, uint32_t index)
 	if (!is_option(entry) && entry->kind != ENTRY_LINK)
 		return;
 	const Entry *shown = lint_target(check->linter, entry);
-	if (shown && (says_something(check->linter, entry) || is_spoken_for(check->linter, entry)))
+	if (shown && (says_something(check->linter, entry) || is_spoken_for(check->linter, entry) ||
+	              is_number(check->linter, entry)))
 		check->says[shown - game->entries] = true;
 }
 

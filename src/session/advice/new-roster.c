@@ -6,8 +6,32 @@
 #include "rosters/open/open-roster.h"
 #include "session/words/figures.h"
 
-/* For games without a default limit. */
+/* For games of points without a default limit. */
 #define USUAL_LIMIT "2000"
+
+/* True for "pts", "Points", "PL" and the like: 2000 of anything else, such as ducats, may be four armies. */
+static bool
+is_points(const char *name)
+{
+	g_autofree char *folded = g_utf8_casefold(name, -1);
+	return g_str_has_prefix(g_strstrip(folded), "p");
+}
+
+char *
+new_roster_cost_name(const LoadedGame *loaded)
+{
+	g_autoptr(Roster) roster = roster_new(loaded->choices, NULL);
+	g_autoptr(View) view = view_new(roster);
+	const Atom type = figures_cost_type(view);
+	return atom_is_none(type) ? g_strdup("") : g_strdup(figures_cost_name(view, type));
+}
+
+static char *
+usual_limit(const LoadedGame *loaded)
+{
+	g_autofree char *name = new_roster_cost_name(loaded);
+	return g_strdup(!*name || is_points(name) ? USUAL_LIMIT : "");
+}
 
 GPtrArray *
 new_roster_forces(const LoadedGame *loaded, const Entry *catalogue)
@@ -34,7 +58,7 @@ new_roster_limit(const LoadedGame *loaded)
 	                                             : NULL;
 	/* 0 means that the author did not set it. */
 	const bool is_set = first && !amount_is_zero(first->value);
-	return is_set ? amount_to_string(first->value) : g_strdup(USUAL_LIMIT);
+	return is_set ? amount_to_string(first->value) : usual_limit(loaded);
 }
 
 const Pack *

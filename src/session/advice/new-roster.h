@@ -8,9 +8,12 @@
    game. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
 
-/* The limit of points to begin with: of the tournament's pack, else of the game, else 2000. The caller owns it:
-   g_free(). */
+/* The limit to begin with: of the tournament's pack, else of the game, else 2000 points; "" for none, in a game of
+   ducats. The caller owns it: g_free(). */
 char *new_roster_limit(const LoadedGame *loaded);
+
+/* The name of the cost that is limited: "pts"; "" for none. The caller owns it: g_free(). */
+char *new_roster_cost_name(const LoadedGame *loaded);
 
 /* The tournament's pack that sets the limit of points, borrowed; NULL if none does. */
 const Pack *new_roster_limiting_pack(const LoadedGame *loaded);
