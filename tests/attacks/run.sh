@@ -106,6 +106,74 @@ run check --data "$data" misspelt.txt
 ended 1 3
 verdict $? 'a line of 1000x and 250 misspelt ones end'
 
+# Sums of things ---------------------------------------------------------------------------------------
+
+# Ends by itself within a second or two of the processor, and so many megabytes.
+lean() { # MEGABYTES STATUS... -- COMMAND...
+	local most=$1 expected=()
+	shift
+	while [ "$1" != -- ]; do expected+=("$1"); shift; done
+	shift
+	/usr/bin/time -o cost -f '%U %M' timeout 60 "$MUSTER" "$@" >out 2>err </dev/null
+	status=$?
+	python3 - "$most" "$is_plain" <<-'END' || { cat cost >>err; return 1; }
+	import sys
+	seconds, kilobytes = open("cost").read().split()[-2:]
+	sys.exit(sys.argv[2] == "yes" and not (float(seconds) < 3 and int(kilobytes) < int(sys.argv[1]) * 1000))
+	END
+	ended "${expected[@]}"
+}
+# A sanitizer takes its own time and memory.
+if strings "$(readlink -f "$MUSTER")" 2>/dev/null | grep -qE '__(asan|tsan)_init'; then is_plain=no; else is_plain=yes; fi
+
+python3 - <<'END'
+measures = "".join(f'<measure id="m{i}" name="m{i}" per="selection" value="{f"m{i-1} + m{i-1}" if i else "number"}"/>' for i in range(31))
+open("doubling.muster.xml", "w").write('<companion xmlns="urn:muster:companion" system="blackhammer" id="o" name="O"><measures>' + measures +
+    '</measures><bounds><bound id="b" per="selection" value="m30" at-most="0">broken</bound></bounds></companion>')
+END
+lean 100 1 -- explain --data "$data" --overlay doubling.muster.xml "$legal" && grep -q 'explained above' out &&
+	lean 100 1 -- check --explain --data "$data" --overlay doubling.muster.xml "$legal" &&
+	lean 100 1 3 -- fix --data "$data" --overlay doubling.muster.xml "$legal"
+verdict $? 'measures that name one another twice are explained once'
+
+doubled() { # ELEMENT LINK TYPE DEPTH CONTENTS
+	local i
+	for ((i = 0; i < $4; i++)); do
+		printf '<%s id="g%s" name="g"><%ss>' "$1" $i "$2"
+		printf "<$2 id=\"g$i%s\" name=\"g\" type=\"$3\" targetId=\"g$((i + 1))\"/>" a b
+		printf '</%ss></%s>' "$2" "$1"
+	done
+	printf '<%s id="g%s" name="g">%s</%s>' "$1" "$4" "$5" "$1"
+}
+units=
+for ((i = 0; i < 100; i++)); do
+	units+=$(entry "u$i" 1 "<entryLinks><entryLink id=\"l$i\" name=\"g\" type=\"selectionEntryGroup\" targetId=\"g0\"/></entryLinks>")
+done
+game groups "$units"
+groups=$(doubled selectionEntryGroup entryLink selectionEntryGroup 13 '<selectionEntries><selectionEntry id="o" name="o" type="upgrade"/></selectionEntries>')
+sed -i "s|<selectionEntries>|<sharedSelectionEntryGroups>$groups</sharedSelectionEntryGroups>&|;" groups/a.cat
+lean 150 3 -- lint groups && says 'more memory' && lean 150 3 -- new --data groups --system s -o groups.ros && [ ! -e groups.ros ]
+verdict $? 'groups that unfold at each unit spend the budget'
+units=
+for ((i = 0; i < 30; i++)); do
+	units+=$(entry "u$i" 1 "<infoLinks><infoLink id=\"l$i\" name=\"g\" type=\"infoGroup\" targetId=\"g0\"/></infoLinks>")
+done
+game infos "$units"
+groups=$(doubled infoGroup infoLink infoGroup 14 '<rules><rule id="r" name="R"><description>Text</description></rule></rules>')
+sed -i "s|<selectionEntries>|<sharedInfoGroups>$groups</sharedInfoGroups>&|;" infos/a.cat
+lean 150 3 -- new --data infos --system s -o infos.ros && says 'more memory' && [ ! -e infos.ros ]
+verdict $? 'info groups that unfold at each unit spend the budget'
+
+python3 - <<'END'
+import zipfile
+units = "".join(f'<selection id="s{i}" name="C" entryId="captain" number="1" type="unit"/>' for i in range(25000))
+with zipfile.ZipFile("many.rosz", "w", zipfile.ZIP_DEFLATED) as archive:
+    archive.writestr("x.ros", '<roster id="r" name="R" gameSystemId="blackhammer"><forces><force id="f" name="Army" entryId="army" '
+                     f'catalogueId="empire"><selections>{units}</selections></force></forces></roster>')
+END
+lean 300 0 1 3 -- update --data "$data" many.rosz && lean 300 0 1 3 -- print --data "$data" many.rosz
+verdict $? 'update and print of 25,000 units walk once'
+
 # Outputs that are inputs -----------------------------------------------------------------------------
 
 mkdir mails && printf 'Empire\n5x Halberdiers\n' >mails/mail.txt && cp mails/mail.txt before.txt

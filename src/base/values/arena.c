@@ -4,6 +4,8 @@
  */
 #include "base/values/arena.h"
 
+#include "base/values/budget.h"
+
 #include <stdalign.h>
 #include <string.h>
 
@@ -29,6 +31,7 @@ struct Arena {
 static Block *
 block_new(size_t size)
 {
+	budget_take(sizeof(Block) + size);
 	Block *block = g_malloc(sizeof(Block) + size);
 	block->next = NULL;
 	block->size = size;
@@ -48,6 +51,7 @@ free_chain(Block *block)
 {
 	while (block) {
 		Block *next = block->next;
+		budget_give(sizeof(Block) + block->size);
 		g_free(block);
 		block = next;
 	}

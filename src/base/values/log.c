@@ -15,8 +15,8 @@ piece(const char *text)
 	return (struct iovec){(void *)(guintptr)text, strlen(text)};
 }
 
-G_GNUC_NORETURN static void
-end_with(const char *message)
+static void
+say(const char *message)
 {
 	const struct iovec line[] = {piece("muster: "), piece(message), piece("\n")};
 	if (farewell)
@@ -24,14 +24,15 @@ end_with(const char *message)
 	/* Nobody is left to tell if this fails. */
 	const ssize_t written = writev(STDERR_FILENO, line, G_N_ELEMENTS(line));
 	(void)written;
-	abort();
 }
 
 static void
 handle(const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
-	if (level & G_LOG_FLAG_FATAL)
-		end_with(message);
+	if (level & G_LOG_FLAG_FATAL) {
+		say(message);
+		abort();
+	}
 	g_log_default_handler(domain, level, message, data);
 }
 
@@ -39,6 +40,13 @@ void
 log_prepare(void)
 {
 	g_log_set_default_handler(handle, NULL);
+}
+
+void
+log_end(const char *message, int status)
+{
+	say(message);
+	_exit(status);
 }
 
 void

@@ -17,4 +17,7 @@ void log_prepare(void);
    It may call async-signal-safe functions only. */
 void log_set_farewell(void (*call)(void));
 
+/* Ends the program with a message to standard error and an exit status, from any thread, after the farewell. */
+void log_end(const char *message, int status) __attribute__((noreturn));
+
 #endif

@@ -15,6 +15,8 @@
 #ifndef VALUES_WORK_H
 #define VALUES_WORK_H
 
+#include "base/values/budget.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -57,10 +59,11 @@ work_left(const Work *work)
 	return done < work->most ? work->most - done : 0;
 }
 
+/* True if no steps remain, or too much memory is in use. */
 static inline bool
 work_is_spent(const Work *work)
 {
-	return work_left(work) == 0;
+	return work_left(work) == 0 || budget_stops_search();
 }
 
 /* Ends counting until work_resume(). */

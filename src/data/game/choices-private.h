@@ -17,6 +17,7 @@ struct Choices {
 	GHashTable *senders;
 	GHashTable *
 		ids_of_offers; /* set of ids that modifiers from elsewhere change of offers (S-225) */
+	uint32_t n_unfolded;   /* items of all menus so far */
 	GHashTable *limit_ids; /* set of atoms: ids of constraints; NULL until doubts.c needs it */
 };
 
@@ -44,5 +45,10 @@ Definition *definition_merge(Choices *choices, const Entry *link, const Entry *t
 /* The largest menu. Real ones have up to 3,000 items; groups that link themselves would never
    end. */
 #define CHOICES_MAX_ITEMS 100000u
+
+/* The items of all menus of a game: so many, and for each entry of the game so many more. Groups that each link
+   the next one twice unfold at every unit that links the first. All menus of real games have 6 for each entry at most. */
+#define CHOICES_MAX_UNFOLDED          400000u
+#define CHOICES_MAX_UNFOLDED_OF_ENTRY 10u
 
 #endif

@@ -2,6 +2,8 @@
 
 #include "data/game/choices-private.h"
 
+#include "base/values/budget.h"
+
 Choices *
 choices_new(const Game *game)
 {
@@ -150,13 +152,27 @@ add_members(MenuBuilder *builder, uint32_t group, const MenuItem *item)
 		add_children(&inside, item->definition->link);
 }
 
+/* Counts an item of a menu. Half a menu would make a wrong verdict, so the limit ends the program. */
+static bool
+has_room(MenuBuilder *builder)
+{
+	Choices *choices = builder->choices;
+	const uint64_t most = CHOICES_MAX_UNFOLDED +
+	                      (uint64_t)CHOICES_MAX_UNFOLDED_OF_ENTRY * choices->game->n_entries;
+	if (builder->items->len < CHOICES_MAX_ITEMS && choices->n_unfolded < most) {
+		choices->n_unfolded++;
+		return true;
+	}
+	budget_spend();
+	return false;
+}
+
 static void
 add_item(const Entry *child, void *data)
 {
 	MenuBuilder *builder = data;
 	const Definition *definition = choices_define(builder->choices, child);
-	if (!definition || builder->depth > CHOICES_MAX_DEPTH ||
-	    builder->items->len >= CHOICES_MAX_ITEMS)
+	if (!definition || builder->depth > CHOICES_MAX_DEPTH || !has_room(builder))
 		return;
 	if (builder->imported_only && (child->flags & ENTRY_NOT_IMPORTED))
 		return;

@@ -33,6 +33,7 @@ update_plan_free(UpdatePlan *plan)
 	if (!plan)
 		return;
 	g_ptr_array_unref(plan->taken);
+	g_hash_table_unref(plan->named);
 	g_ptr_array_unref(plan->nodes);
 	g_ptr_array_unref(plan->limits);
 	g_clear_pointer(&plan->more, g_array_unref);
@@ -42,12 +43,7 @@ update_plan_free(UpdatePlan *plan)
 Update *
 update_plan_find(const UpdatePlan *plan, const char *node)
 {
-	for (guint i = 0; i < plan->nodes->len; i++) {
-		Update *update = g_ptr_array_index(plan->nodes, i);
-		if (strcmp(update->node, node) == 0)
-			return update;
-	}
-	return NULL;
+	return g_hash_table_lookup(plan->named, node);
 }
 
 const Replacement *
@@ -120,6 +116,8 @@ visit(const Walk *walk, const char *node, const Stored *stored, const char *path
 	update->is_below = is_below;
 	decide(walk, update);
 	g_ptr_array_add(walk->plan->nodes, update);
+	if (!g_hash_table_contains(walk->plan->named, node))
+		g_hash_table_insert(walk->plan->named, update->node, update);
 }
 
 /* The name of a node as the file has it, else as the army data have it. */
@@ -233,6 +231,7 @@ plan_new(void)
 {
 	UpdatePlan *plan = g_new0(UpdatePlan, 1);
 	plan->nodes = g_ptr_array_new_with_free_func(update_free);
+	plan->named = g_hash_table_new(g_str_hash, g_str_equal);
 	plan->taken = g_ptr_array_new();
 	plan->limits = g_ptr_array_new_with_free_func(limit_update_free);
 	return plan;

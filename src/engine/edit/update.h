@@ -42,6 +42,7 @@ typedef struct UpdateWatch {
 
 typedef struct UpdatePlan {
 	GPtrArray *nodes;  /* Update, in the order of the roster */
+	GHashTable *named; /* the same by their nodes; for update_plan_find() */
 	GPtrArray *taken;  /* those that are certain, in the order of the edits; borrowed */
 	GPtrArray *limits; /* LimitUpdate */
 	GArray *more;      /* Edit: what follows those of the nodes and limits; NULL for nothing */

@@ -20,6 +20,7 @@ empty(View *view)
 	view->ties = view->groups = NULL;
 	g_array_set_size(view->loops, 0);
 	view->totals_known = false;
+	view->n_infos = 0;
 	cost_sums_forget(view);
 	view->growth = 0;
 	view->changes_categories = false;

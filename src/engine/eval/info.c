@@ -4,6 +4,7 @@
  * groups, and linked ones; of a selection also those of its categories (S-195), of a force the root
  * rules of its catalogue and the game system.
  */
+#include "base/values/budget.h"
 #include "engine/eval/annotate-private.h"
 #include "engine/eval/modify.h"
 #include "engine/eval/stored-infos.h"
@@ -12,6 +13,11 @@
 
 /* Depth of info groups and links in each other: 5 in real data. Stops at circles. */
 #define INFO_MAX_DEPTH 16
+
+/* The profiles and rules that a roster shows: so many, and for each selection so many more. Info groups that each
+   link the next one twice unfold at every unit that links the first. Real selections show 12 at most. */
+#define INFO_MAX              100000u
+#define INFO_MAX_OF_SELECTION 50u
 
 typedef struct Collector {
 	View *view;
@@ -161,6 +167,11 @@ collect_one(const Collector *collector, const Entry *child)
 {
 	const Game *game = collector->view->game;
 	const Definition *definition = choices_define(collector->view->choices, child);
+	const uint64_t most = INFO_MAX + (uint64_t)INFO_MAX_OF_SELECTION * collector->view->selections->len;
+	if (collector->view->n_infos + collector->infos->len >= most) {
+		budget_spend();
+		return;
+	}
 	if (!definition || collector->depth > INFO_MAX_DEPTH || !is_shown(collector, definition))
 		return;
 	Collector inside = *collector;
@@ -312,6 +323,7 @@ view_infos(View *view, const Instance *instance, uint32_t *count)
 		};
 		collect_all(&collector);
 		state->n_infos = collector.infos->len;
+		view->n_infos += state->n_infos;
 		state->infos = arena_memdup(view->arena, collector.infos->data,
 		                            collector.infos->len * sizeof(ShownInfo));
 		state->infos_known = true;

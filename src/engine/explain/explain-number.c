@@ -10,6 +10,7 @@ typedef struct NumberContext {
 	Measures *measures;
 	const Instance *subject;
 	Explanation *parent;
+	GHashTable *known; /* const CompanionMeasure to its Explanation for the subject */
 } NumberContext;
 
 static void
@@ -31,6 +32,25 @@ add_found(const NumberContext *context, const CompanionMeasure *measure, Explana
 	}
 }
 
+static void add_measure(const CompanionMeasure *measure, void *data);
+
+/* What is in a measure, once for each subject: measures that name one another twice would have 2^n parts. */
+static void
+add_parts(const NumberContext *context, const CompanionMeasure *measure, Explanation *node)
+{
+	const Explanation *above = g_hash_table_lookup(context->known, measure);
+	NumberContext below = *context;
+	below.parent = node;
+	if (above && above->parts->len) {
+		explanation_add(node, "above", g_strdup(_("as it is explained above")));
+		return;
+	}
+	g_hash_table_insert(context->known, (gpointer)(guintptr)measure, node);
+	add_found(context, measure, node);
+	if (measure->aggregate == AGGREGATE_NONE)
+		formula_each_measure(measure->value, add_measure, &below);
+}
+
 static void
 add_measure(const CompanionMeasure *measure, void *data)
 {
@@ -45,18 +65,15 @@ add_measure(const CompanionMeasure *measure, void *data)
 	explanation_text(node, "measureId", measure->id);
 	if (number.known)
 		explanation_amount(node, "value", number.amount);
-	add_found(context, measure, node);
-	NumberContext below = *context;
-	below.parent = node;
-	if (measure->aggregate == AGGREGATE_NONE)
-		formula_each_measure(measure->value, add_measure, &below);
+	add_parts(context, measure, node);
 }
 
 void
 number_explain(View *view, Measures *measures, const Formula *formula, const Instance *subject,
                Explanation *parent)
 {
-	NumberContext context = {view, measures, subject, parent};
+	g_autoptr(GHashTable) known = g_hash_table_new(NULL, NULL);
+	NumberContext context = {view, measures, subject, parent, known};
 	formula_each_measure(formula, add_measure, &context);
 }
 
@@ -71,6 +88,7 @@ add_subject(const Instance *subject, void *data)
 {
 	const Survey *survey = data;
 	NumberContext context = survey->context;
+	g_autoptr(GHashTable) known = g_hash_table_new(NULL, NULL);
 	const Number number = measures_value(context.measures, survey->measure, subject);
 	if (!number.known)
 		return;
@@ -79,6 +97,7 @@ add_subject(const Instance *subject, void *data)
 	context.parent = explanation_add(context.parent, "subject",
 	                                 g_strdup_printf(_("%s: %s"), path, text));
 	context.subject = subject;
+	context.known = known;
 	explanation_text(context.parent, "subject", path);
 	explanation_text(context.parent, "shown", text);
 	explanation_amount(context.parent, "value", number.amount);
@@ -97,7 +116,7 @@ explain_measure(View *view, const Companion *companion, const CompanionMeasure *
 	answer->line = measure->line;
 	explanation_text(answer, "measureId", measure->id);
 	g_autoptr(Measures) measures = measures_new(view, companion);
-	Survey survey = {{view, measures, NULL, answer}, measure};
+	Survey survey = {.context = {view, measures, NULL, answer, NULL}, .measure = measure};
 	measures_each_subject(measures, measure->per, NULL, add_subject, &survey);
 	return answer;
 }

@@ -1,5 +1,9 @@
 /* The nodes of an explanation and their facts. */
+#include "base/values/budget.h"
 #include "engine/explain/explain-private.h"
+
+/* What a node takes, with a sentence and some facts. */
+#define BYTES_OF_NODE ((size_t)500)
 
 static void
 fact_clear(gpointer data)
@@ -17,6 +21,7 @@ free_part(gpointer data)
 Explanation *
 explanation_new(const char *kind, char *text)
 {
+	budget_take(BYTES_OF_NODE);
 	Explanation *explanation = g_new0(Explanation, 1);
 	explanation->kind = kind;
 	explanation->text = text;
@@ -31,6 +36,7 @@ explanation_free(Explanation *explanation)
 {
 	if (!explanation)
 		return;
+	budget_give(BYTES_OF_NODE);
 	g_free(explanation->text);
 	g_free(explanation->file);
 	g_array_unref(explanation->facts);

@@ -5,6 +5,7 @@
 typedef struct BoundSearch {
 	const FixSearch *search;
 	const Finding *finding;
+	GHashTable *seen; /* const CompanionMeasure: proposed for, though others name it again */
 } BoundSearch;
 
 /* A unit of a bound is as good a place to begin as another: what it takes to clear the bound is not known. */
@@ -31,6 +32,8 @@ static void
 propose_less_found(const CompanionMeasure *measure, void *data)
 {
 	const BoundSearch *found = data;
+	if (!g_hash_table_add(found->seen, (gpointer)(guintptr)measure))
+		return;
 	g_autoptr(GPtrArray) things = measures_found(found->finding->measures, measure,
 	                                             found->finding->carrier);
 	for (guint i = 0; i < things->len; i++)
@@ -59,7 +62,7 @@ propose_transfer(const CompanionMeasure *measure, void *data)
 static void
 propose_for_bound_of_selection(const FixSearch *search, const Finding *finding)
 {
-	BoundSearch found = {search, finding};
+	BoundSearch found = {search, finding, NULL};
 	fix_propose_dissociating(search->view, finding->carrier, search->fixes);
 	if (finding->bound->at_least)
 		formula_each_measure(finding->bound->at_least, propose_transfer, &found);
@@ -71,7 +74,8 @@ propose_for_bound_of_selection(const FixSearch *search, const Finding *finding)
 static void
 propose_less_of(const FixSearch *search, const Finding *finding, const Formula *formula)
 {
-	BoundSearch found = {search, finding};
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	BoundSearch found = {search, finding, seen};
 	if (formula)
 		formula_each_measure(formula, propose_less_found, &found);
 }

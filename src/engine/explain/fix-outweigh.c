@@ -26,6 +26,7 @@ typedef struct Outweighing {
 	bool is_points;  /* `needed` are points */
 	bool is_counted; /* adds what the measures count, else the other units */
 	GArray *found;   /* Weight */
+	GHashTable *seen; /* const CompanionMeasure: those that are noted */
 } Outweighing;
 
 static void
@@ -41,6 +42,8 @@ static void
 note_measure(const CompanionMeasure *measure, void *data)
 {
 	const Outweighing *out = data;
+	if (!g_hash_table_add(out->seen, (gpointer)(guintptr)measure))
+		return;
 	measure_each_mention(measures_companion(out->finding->measures), measure, note_mention,
 	                     out->search);
 	formula_each_measure(measure->value, note_measure, data);
@@ -102,11 +105,13 @@ propose_by(Outweighing *out, const Formula *formula)
 	const Instance *root = view_root(out->search->view);
 	out->search->mentioned = g_array_new(FALSE, FALSE, sizeof(Atom));
 	out->found = g_array_new(FALSE, FALSE, sizeof(Weight));
+	out->seen = g_hash_table_new(NULL, NULL);
 	formula_each_measure(formula, note_measure, out);
 	for (uint32_t i = 0; i < root->n_forces && out->search->mentioned->len > 0; i++)
 		collect_in(out, root->forces[i]);
 	propose_found(out);
 	g_array_unref(out->found);
+	g_hash_table_unref(out->seen);
 	g_clear_pointer(&out->search->mentioned, g_array_unref);
 }
 

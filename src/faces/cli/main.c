@@ -2,10 +2,12 @@
 #include "base/files/confine.h"
 #include "base/language/i18n.h"
 #include "base/markup/sax.h"
+#include "base/values/budget.h"
 #include "base/values/log.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/language.h"
 #include "faces/cli/about.h"
+#include "reports/output/exit-code.h"
 #include "reports/output/output.h"
 
 #include <signal.h>
@@ -110,6 +112,14 @@ dispatch(int argc, char **argv)
 	return command ? command->run(argc - 1, argv + 1) : refuse(word);
 }
 
+/* Called where memory was asked for, in any thread. */
+static void
+end_for_want_of_budget(void)
+{
+	log_end(_("the army data or a roster ask for more memory than Muster gives them, and are refused"),
+	        EXIT_INPUT);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -120,5 +130,6 @@ main(int argc, char **argv)
 	sax_prepare();
 	if (!language_set(&argc, argv))
 		return EXIT_COMMAND_LINE;
+	budget_on_spent(end_for_want_of_budget);
 	return output_close(dispatch(argc, argv));
 }

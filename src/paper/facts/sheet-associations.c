@@ -112,16 +112,56 @@ add_own(const SheetBuilder *builder, const Instance *from, const Association *as
 		                        : sheet_unit_name(builder, other));
 }
 
+/* An association that leads to a unit from elsewhere. */
+typedef struct Incoming {
+	const Instance *from;
+	const Association *association;
+} Incoming;
+
 static void
-add_incoming(const SheetBuilder *builder, const Instance *from, const Association *association,
-             gpointer data)
+note_incoming(GHashTable *led, const Instance *unit, const Incoming *incoming)
 {
-	const AssociationList *list = data;
+	GArray *all = g_hash_table_lookup(led, unit);
+	if (!all) {
+		all = g_array_new(FALSE, FALSE, sizeof(Incoming));
+		g_hash_table_insert(led, (gpointer)(guintptr)unit, all);
+	}
+	g_array_append_val(all, *incoming);
+}
+
+/* A unit with cards of its own may be inside another: both are led. */
+static void
+find_incoming(const SheetBuilder *builder, const Instance *from, const Association *association,
+              gpointer data)
+{
+	const Incoming incoming = {from, association};
 	const Instance *other = view_find(builder->view, association->to);
-	if (other && is_in(list, other) && !is_in(list, from))
-		add_association(builder, list->associations,
-		                name_back(builder, association->association_id),
-		                sheet_unit_name(builder, from));
+	if (!other)
+		return;
+	note_incoming(data, other, &incoming);
+	if (other->root && other->root != other)
+		note_incoming(data, other->root, &incoming);
+}
+
+GHashTable *
+sheet_find_led(const SheetBuilder *builder)
+{
+	GHashTable *led = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+	visit_forces(builder, view_root(builder->view), find_incoming, led);
+	return led;
+}
+
+static void
+add_incoming(const SheetBuilder *builder, const AssociationList *list)
+{
+	const GArray *all = g_hash_table_lookup(builder->led, list->unit);
+	for (guint i = 0; all && i < all->len; i++) {
+		const Incoming *incoming = &g_array_index(all, Incoming, i);
+		if (!is_in(list, incoming->from))
+			add_association(builder, list->associations,
+			                name_back(builder, incoming->association->association_id),
+			                sheet_unit_name(builder, incoming->from));
+	}
 }
 
 const SheetAssociation *
@@ -129,6 +169,6 @@ sheet_associations(const SheetBuilder *builder, const Instance *unit, uint32_t *
 {
 	AssociationList list = {unit, g_array_new(FALSE, TRUE, sizeof(SheetAssociation))};
 	visit_associations(builder, unit, add_own, &list);
-	visit_forces(builder, view_root(builder->view), add_incoming, &list);
+	add_incoming(builder, &list);
 	return sheet_rows(builder, list.associations, n);
 }

@@ -13,6 +13,7 @@ typedef struct SheetBuilder {
 	GPtrArray *rules;        /* SheetRule, in the arena: all rules so far */
 	GHashTable *known_rules; /* SheetRule, by name, kind and text */
 	GHashTable *twins;  /* const Instance: a unit that has the name of another, to its number */
+	GHashTable *led;    /* const Instance: a unit to Incoming, see sheet-associations.c */
 	bool counts_owners; /* false while cards repeat what units have */
 } SheetBuilder;
 
@@ -127,7 +128,10 @@ bool sheet_hides_costs(const SheetBuilder *builder);
 /* sheet-keywords.c: names of the categories that describe a unit. */
 const char *const *sheet_keywords(const SheetBuilder *builder, const Instance *unit, uint32_t *n);
 
-/* sheet-associations.c: associations of a unit and of all below it, in both directions (S-086). */
+/* sheet-associations.c: the associations that lead to each unit from elsewhere. The caller owns the table. */
+GHashTable *sheet_find_led(const SheetBuilder *builder);
+
+/* Associations of a unit and of all below it, in both directions (S-086). */
 const SheetAssociation *sheet_associations(const SheetBuilder *builder, const Instance *unit,
                                            uint32_t *n);
 
