@@ -513,7 +513,7 @@ $(COMPLETIONS): $(BUILD)/options tools/make-completions
 build-tests: all $(TEST_PROGRAMS) $(EDITS) $(TERMINAL) $(KEYS) $(STARTS) $(OFFERS) $(MANUAL_TABLES) $(INSTANCES) $(INJECT) $(if $(FUZZ_MAIN),$(FUZZERS)) ## build the test programs
 
 .PHONY: check
-check: build-tests ## run every test, or with ONLY=text those with the text in their name
+check: build-tests check-reads ## run every test, or with ONLY=text those with the text in their name
 	@tools/unpack-data $(BUILDROOT)/data
 	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
@@ -611,6 +611,10 @@ check-layers: ## fail on an include against the direction of wings and modules
 .PHONY: check-cycles
 check-cycles: $(call archives,$(WINGS)) ## fail on more than five objects of a module that need each other
 	@tools/check-cycles $(FOLDERS:%=$(BUILD)/%)
+
+.PHONY: check-reads
+check-reads: ## fail on a call that reads a file without a look what it is
+	@tools/check-reads
 
 .PHONY: check-statements
 check-statements: ## check that each cited statement is in doc/ and tested

@@ -280,6 +280,36 @@ def a_redirect_to_another_host_is_followed_only_to_https(home, server):
 
 
 @with_server
+def a_list_does_not_lead_to_another_service_of_this_machine(home, server):
+    service = Server()
+    try:
+        for place in (service.url, service.url.replace("127.0.0.1", "localhost")):
+            listed = [{"id": "s", "fileUrl": f"{place}/shutdown?now"}]
+            server.answers["/a.json"] = Answer({"name": "n", "repositoryFiles": listed})
+            expect_refused(home, home.data("install", f"{server.url}/a.json", "--name", "n"), "its own network")
+            server.answers["/index.xml"] = index_of([], [f"{place}/index.xml"])
+            expect_refused(home, home.data("install", f"{server.url}/index.xml", "--name", "n"), "its own network")
+        expect(not service.requests, f"it was asked for {service.requests}")
+    finally:
+        service.close()
+
+
+@with_server
+def a_release_writes_no_control_characters(home, server):
+    files = {f"/{name}": content for name, content in game().items()}
+    evil = "\x1b]52;c;eA==\x07\x9b31m\u202e\ufeff"
+    server.answers.update({path.replace(" ", "%20"): Answer(content) for path, content in files.items()})
+    listed = [{"sourceSha256": hashlib.sha256(content).hexdigest(), "fileUrl": server.url + path.replace(" ", "%20")}
+              for path, content in files.items()]
+    server.answers["/a.json"] = Answer({"name": "n", "version": "v" + evil, "description": "d" + evil,
+                                        "repositoryFiles": listed})
+    for words in (("install", f"{server.url}/a.json", "--name", "n"), ("verify",), ("list",), ("update", "--yes")):
+        done = home.data(*words)
+        unsafe = set("\x1b\x07\x9b\u202e\ufeff") & set(done.stdout + done.stderr)
+        expect(not unsafe, f"{words}: {done.stdout + done.stderr!r}")
+
+
+@with_server
 def a_renamed_repository_is_found(home, server):
     server.set_commit("Owner/new", game())
     for path in ("/commits/HEAD", "/git/trees/" + "a" * 40):

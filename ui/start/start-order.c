@@ -1,5 +1,6 @@
 #include "ui/start/start-order.h"
 
+#include "base/files/own-file.h"
 #include "base/language/i18n.h"
 
 #include <string.h>
@@ -48,7 +49,7 @@ start_order_load(void)
 	StartOrder order = {START_BY_DATE, false};
 	g_autofree char *path = order_path();
 	g_autoptr(GKeyFile) file = g_key_file_new();
-	if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL))
+	if (!own_file_read_keys(file, path, NULL))
 		return order;
 	g_autofree char *sort = g_key_file_get_string(file, GROUP, "sort", NULL);
 	if (sort && *sort)

@@ -11,7 +11,7 @@ static bool
 overrides_direction(gunichar c)
 {
 	return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
-	       c == 0x200F || c == 0x061C;
+	       c == 0x200F || c == 0x061C || c == 0xFEFF;
 }
 
 static bool

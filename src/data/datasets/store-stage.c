@@ -1,4 +1,5 @@
 /* Writes a version of a data set to a temporary folder, and moves it to its place when it is whole. */
+#include "base/files/own-file.h"
 #include "data/datasets/datasets-diags.h"
 #include "data/datasets/store-private.h"
 #include "data/game/fingerprint.h"
@@ -70,7 +71,7 @@ write_file(const char *path, GBytes *bytes)
 static bool
 has_bytes(const char *path, GBytes *bytes)
 {
-	g_autoptr(GMappedFile) file = g_mapped_file_new(path, FALSE, NULL);
+	g_autoptr(GMappedFile) file = file_map(path);
 	gsize length;
 	const void *start = g_bytes_get_data(bytes, &length);
 	return file && g_mapped_file_get_length(file) == length &&

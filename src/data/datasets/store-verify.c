@@ -3,16 +3,20 @@
 #include "data/datasets/store.h"
 #include "data/game/fingerprint.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static bool
 verify_file(const char *folder, const VersionFile *file, Diags *diags)
 {
 	g_autofree char *path = g_build_filename(folder, file->name, NULL);
-	g_autofree char *digest = file_digest(path);
+	GStatBuf about;
+	const bool is_there = g_stat(path, &about) == 0 && S_ISREG(about.st_mode);
+	const bool may_equal = is_there && about.st_size == file->size;
+	g_autofree char *digest = may_equal ? file_digest(path) : NULL;
 	if (digest && strcmp(digest, file->sha256) == 0)
 		return true;
-	const DatasetsKind kind = digest ? DATASETS_FILE_CHANGED : DATASETS_FILE_MISSING;
+	const DatasetsKind kind = is_there ? DATASETS_FILE_CHANGED : DATASETS_FILE_MISSING;
 	diags_add(diags, &DATASETS_KINDS[kind], path, 0, NULL);
 	return false;
 }

@@ -1,6 +1,7 @@
 #include "data/datasets/store-private.h"
 
 #include "base/files/container.h"
+#include "base/files/own-file.h"
 #include "base/markup/json-tree.h"
 #include "data/datasets/datasets-diags.h"
 
@@ -44,14 +45,13 @@ store_version_folder(const char *name, const char *id)
 	return g_build_filename(versions, id, NULL);
 }
 
-/* Reads a small file that this program wrote; NULL if it is missing. */
+/* Reads a small file that this program wrote; NULL if it is missing, or another file in its place. */
 static GBytes *
 read_small(const char *path)
 {
-	char *text = NULL;
-	gsize length = 0;
-	return g_file_get_contents(path, &text, &length, NULL) ? g_bytes_new_take(text, length)
-	                                                       : NULL;
+	gsize length;
+	char *text = own_file_read(path, OWN_FILE_MOST, &length, NULL);
+	return text ? g_bytes_new_take(text, length) : NULL;
 }
 
 static gint
@@ -89,10 +89,12 @@ read_versions(InstalledSet *set, Diags *diags)
 /* Reads the version in use and the pin. False if the data set has none, since an installation did
    not end. */
 static bool
-read_state(InstalledSet *set)
+read_state(InstalledSet *set, Diags *diags)
 {
 	g_autofree char *path = store_path(set->name, "state.json");
 	g_autoptr(GBytes) bytes = read_small(path);
+	if (!bytes && g_file_test(path, G_FILE_TEST_EXISTS))
+		diags_add(diags, &DATASETS_KINDS[DATASETS_BROKEN_STATE], path, 0, NULL);
 	g_autoptr(JsonTree) tree = bytes ? json_tree_read(bytes) : NULL;
 	const JsonNode *object = json_tree_object(tree);
 	set->current = g_strdup(json_member_text(object, "current"));
@@ -107,7 +109,7 @@ read_set(const char *name, Diags *diags)
 	set->name = g_strdup(name);
 	set->versions = g_ptr_array_new_with_free_func(free_version);
 	read_versions(set, diags);
-	if (read_state(set))
+	if (read_state(set, diags))
 		return set;
 	installed_set_free(set);
 	return NULL;

@@ -2,7 +2,10 @@
 
 #include "data/gallery/curl-library.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* Copies a part of an address from libcurl's memory; NULL if it is missing. The library that fetches
    an address must also be the one that says whose it is. */
@@ -70,6 +73,76 @@ address_is_allowed(const char *url, const char *mirror, const char *from)
 	if (g_strcmp0(scheme, "http") != 0 || g_strcmp0(before, "https") == 0)
 		return false;
 	return is_this_machine(host) || (mirror && has_same_origin(url, mirror));
+}
+
+/* The first bits of the numbers of this machine, of private networks and of a link. */
+static bool
+is_home_of_four(uint32_t number)
+{
+	static const struct {
+		uint32_t start;
+		unsigned bits;
+	} HOMES[] = {{0x00000000, 8},  {0x0A000000, 8},  {0x64400000, 10}, {0x7F000000, 8},
+	             {0xA9FE0000, 16}, {0xAC100000, 12}, {0xC0A80000, 16}};
+	for (size_t i = 0; i < G_N_ELEMENTS(HOMES); i++)
+		if ((number ^ HOMES[i].start) >> (32 - HOMES[i].bits) == 0)
+			return true;
+	return false;
+}
+
+static bool
+is_home_of_six(const struct in6_addr *number)
+{
+	const uint8_t *bytes = number->s6_addr;
+	uint32_t last;
+	memcpy(&last, bytes + 12, sizeof last);
+	if (IN6_IS_ADDR_V4MAPPED(number) || IN6_IS_ADDR_V4COMPAT(number))
+		return is_home_of_four(ntohl(last));
+	return IN6_IS_ADDR_LOOPBACK(number) || IN6_IS_ADDR_UNSPECIFIED(number) ||
+	       IN6_IS_ADDR_LINKLOCAL(number) || (bytes[0] & 0xFE) == 0xFC;
+}
+
+bool
+address_is_of_home(const struct sockaddr *number)
+{
+	if (number->sa_family == AF_INET6)
+		return is_home_of_six(
+			&((const struct sockaddr_in6 *)(const void *)number)->sin6_addr);
+	return number->sa_family != AF_INET ||
+	       is_home_of_four(
+		       ntohl(((const struct sockaddr_in *)(const void *)number)->sin_addr.s_addr));
+}
+
+/* A name that only this machine or its network knows, or a number of theirs. */
+static bool
+is_host_of_home(const char *host)
+{
+	static const char *const ENDINGS[] = {".localhost", ".local", ".internal", ".home.arpa",
+	                                      ".lan"};
+	g_autofree char *plain = g_strdup(*host == '[' ? host + 1 : host);
+	plain[strcspn(plain, "]%")] = '\0';
+	struct in_addr four;
+	struct in6_addr six;
+	for (size_t i = 0; i < G_N_ELEMENTS(ENDINGS); i++)
+		if (g_str_has_suffix(plain, ENDINGS[i]))
+			return true;
+	return strcmp(plain, "localhost") == 0 ||
+	       (inet_pton(AF_INET, plain, &four) == 1 && is_home_of_four(ntohl(four.s_addr))) ||
+	       (inet_pton(AF_INET6, plain, &six) == 1 && is_home_of_six(&six));
+}
+
+bool
+address_is_home(const char *url)
+{
+	g_autofree char *host = address_host(url);
+	return host && is_host_of_home(host);
+}
+
+bool
+address_leads_home(const char *url, const char *mirror, const char *from)
+{
+	return from && address_is_home(url) && !has_same_origin(url, from) &&
+	       !(mirror && has_same_origin(url, mirror));
 }
 
 char *

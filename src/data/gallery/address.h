@@ -20,6 +20,22 @@ char *address_origin(const char *url);
  */
 bool address_is_allowed(const char *url, const char *mirror, const char *from);
 
+/* True if the host of an address is this machine, or a name or number of its network. */
+bool address_is_home(const char *url);
+
+/*
+ * True if an address leads to this machine or its network, and nobody but a stranger says so: a list could let
+ * this machine ask services of its own.
+ *
+ * @from    address of the list that names it, or that redirects to it: it may lead to its own host and port;
+ *          NULL if the user named it
+ */
+bool address_leads_home(const char *url, const char *mirror, const char *from);
+
+/* True for the numbers of this machine, of private networks, and of a link. */
+struct sockaddr;
+bool address_is_of_home(const struct sockaddr *number);
+
 /* The address of a mirror for one of GitHub's; a copy of @url for all others, or if @mirror is NULL or
    a mere list, *.json. The caller owns it: g_free(). */
 char *address_on_mirror(const char *url, const char *mirror);

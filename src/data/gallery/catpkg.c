@@ -11,9 +11,10 @@ typedef struct Catpkg {
 	Gallery *gallery;
 	const char *url;
 	const JsonNode *object;
-	GHashTable *known; /* SHA-256 in lower case → name of a file, owned */
-	const char *have;  /* folder of the known files; NULL for none */
-	Package *bundle;   /* the .bsr with all files; NULL if it was not needed */
+	GHashTable *known;   /* SHA-256 in lower case → name of a file, owned */
+	const char *have;    /* folder of the known files; NULL for none */
+	Package *bundle;     /* the .bsr with all files; NULL if it was not needed */
+	GHashTable *bundled; /* SHA-256 → PackageFile of the bundle */
 	Package *package;
 	Diags *diags;
 } Catpkg;
@@ -57,9 +58,17 @@ fetch_bundle(Catpkg *catpkg)
 	const char *url = json_member_text(catpkg->object, "repositoryBsrUrl");
 	g_auto(FetchAnswer) answer = {0};
 	g_autoptr(Diags) unsaid = diags_new();
-	if (url &&
-	    fetcher_get(catpkg->gallery->fetcher, url, NULL, GALLERY_MAX_ARCHIVE, &answer, unsaid))
+	if (url && fetcher_get_listed(catpkg->gallery->fetcher, url, catpkg->url, NULL,
+	                              GALLERY_MAX_ARCHIVE, &answer, unsaid))
 		catpkg->bundle = package_unpack(answer.body, url, unsaid);
+	for (guint i = 0; catpkg->bundle && i < catpkg->bundle->files->len; i++) {
+		const PackageFile *file = package_file(catpkg->bundle, i);
+		char *digest = bytes_digest(file->bytes);
+		if (!g_hash_table_contains(catpkg->bundled, digest))
+			g_hash_table_insert(catpkg->bundled, digest, (gpointer)(guintptr)file);
+		else
+			g_free(digest);
+	}
 }
 
 /* Adds the file with a digest from what is there. */
@@ -72,14 +81,8 @@ add_known(Catpkg *catpkg, const char *digest)
 		g_autoptr(GBytes) bytes = container_read_packed(path, NULL);
 		return bytes && package_add(catpkg->package, name, bytes, catpkg->url, NULL);
 	}
-	for (guint i = 0; digest && catpkg->bundle && i < catpkg->bundle->files->len; i++) {
-		const PackageFile *file = package_file(catpkg->bundle, i);
-		g_autofree char *found = bytes_digest(file->bytes);
-		if (strcmp(found, digest) == 0)
-			return package_add(catpkg->package, file->name, file->bytes, catpkg->url,
-			                   NULL);
-	}
-	return false;
+	const PackageFile *file = digest ? g_hash_table_lookup(catpkg->bundled, digest) : NULL;
+	return file && package_add(catpkg->package, file->name, file->bytes, catpkg->url, NULL);
 }
 
 /* The name of an unpacked file: that of the member, because names of downloads have dots for
@@ -113,8 +116,8 @@ fetch_file(Catpkg *catpkg, const JsonNode *file, const char *digest)
 	if (!url)
 		return gallery_refuse(catpkg->diags, GALLERY_NOT_UNDERSTOOD, catpkg->url,
 		                      "a list of files");
-	if (!fetcher_get(catpkg->gallery->fetcher, url, NULL, GALLERY_MAX_FILE, &answer,
-	                 catpkg->diags))
+	if (!fetcher_get_listed(catpkg->gallery->fetcher, url, catpkg->url, NULL, GALLERY_MAX_FILE,
+	                        &answer, catpkg->diags))
 		return false;
 	g_autofree char *name = name_of(answer.body, url);
 	g_autoptr(GBytes) bytes = container_unpack(answer.body, url, catpkg->diags);
@@ -161,11 +164,11 @@ describe(Catpkg *catpkg, const char *etag)
 }
 
 GalleryResult
-catpkg_fetch(Gallery *gallery, const char *url, const char *etag, const char *have,
-             Package *package, Diags *diags)
+catpkg_fetch(Gallery *gallery, const char *url, const char *from, const char *etag,
+             const char *have, Package *package, Diags *diags)
 {
 	g_auto(FetchAnswer) answer = {0};
-	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, etag, &answer, diags);
+	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, from, etag, &answer, diags);
 	if (etag && answer.status == 304)
 		return GALLERY_UNCHANGED;
 	const JsonNode *object = json_tree_object(tree);
@@ -179,7 +182,9 @@ catpkg_fetch(Gallery *gallery, const char *url, const char *etag, const char *ha
 		return GALLERY_FAILED;
 	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                                    g_free);
-	Catpkg catpkg = {gallery, url, object, known, have, NULL, package, diags};
+	g_autoptr(GHashTable) bundled = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
+	                                                      NULL);
+	Catpkg catpkg = {gallery, url, object, known, have, NULL, bundled, package, diags};
 	find_known(&catpkg);
 	const bool fine = fetch_files(&catpkg, files);
 	package_free(catpkg.bundle);

@@ -7,6 +7,7 @@
 #include "data/gallery/curl-library.h"
 
 #include <string.h>
+#include <sys/socket.h>
 
 /* Seconds to connect; then at least SLOWEST bytes a second over SLOW_SECONDS; and in all. */
 #define CONNECT_SECONDS 20L
@@ -16,6 +17,9 @@
 
 /* Microseconds before the second try; twice as many before the third. */
 #define PAUSE 250000u
+
+/* A longer ETag is not kept: servers refuse requests with long headers. */
+#define MOST_ETAG 1000u
 
 /* HTTP statuses. */
 #define OK           200
@@ -40,6 +44,8 @@ typedef struct Request {
 	GByteArray *body;
 	gsize max;
 	bool too_large;
+	bool is_listed;  /* a stranger names the address: it must not lead home */
+	bool leads_home; /* it did */
 	char *etag;
 	char *remaining; /* x-ratelimit-remaining */
 	char *reset;     /* x-ratelimit-reset, or retry-after */
@@ -121,7 +127,8 @@ take_header(char *bytes, size_t size, size_t n, void *data)
 {
 	Request *request = data;
 	g_autofree char *line = g_strndup(bytes, size * n);
-	keep_header(&request->etag, line, "ETag");
+	if (size * n <= MOST_ETAG)
+		keep_header(&request->etag, line, "ETag");
 	keep_header(&request->remaining, line, "x-ratelimit-remaining");
 	keep_header(&request->reset, line, "x-ratelimit-reset");
 	if (!request->reset)
@@ -138,6 +145,18 @@ report_progress(void *data, curl_off_t total, curl_off_t done, curl_off_t up, cu
 	(void)up_done;
 	return fetcher->progress && !fetcher->progress(request->host, (guint64)done, (guint64)total,
 	                                               fetcher->progress_data);
+}
+
+/* A name may have a number of this machine: only the socket shows it. */
+static curl_socket_t
+open_socket(void *data, curlsocktype purpose, struct curl_sockaddr *address)
+{
+	Request *request = data;
+	(void)purpose;
+	request->leads_home |= request->is_listed && address_is_of_home(&address->addr);
+	if (request->leads_home)
+		return CURL_SOCKET_BAD;
+	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
 static void
@@ -161,6 +180,8 @@ set_options(Request *request, const char *url, struct curl_slist *headers)
 	curl->easy_setopt(handle, CURLOPT_WRITEDATA, request);
 	curl->easy_setopt(handle, CURLOPT_HEADERFUNCTION, take_header);
 	curl->easy_setopt(handle, CURLOPT_HEADERDATA, request);
+	curl->easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+	curl->easy_setopt(handle, CURLOPT_OPENSOCKETDATA, request);
 	curl->easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, report_progress);
 	curl->easy_setopt(handle, CURLOPT_XFERINFODATA, request);
 	curl->easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
@@ -202,6 +223,8 @@ refuse_code(const Request *request, CURLcode code, const char *url, Diags *diags
 	g_autofree char *limit = g_strdup_printf("%zu", request->max >> 20);
 	if (request->too_large)
 		return refuse(diags, GALLERY_ANSWER_TOO_LARGE, url, limit, NULL);
+	if (request->leads_home)
+		return refuse(diags, GALLERY_LEADS_HOME, url, host, NULL);
 	switch (code) {
 	case CURLE_ABORTED_BY_CALLBACK:
 		return refuse(diags, GALLERY_STOPPED, NULL, NULL, NULL);
@@ -263,14 +286,38 @@ is_passing(const Request *request, CURLcode code, long status)
 	       code == CURLE_GOT_NOTHING || (code == CURLE_OK && status >= 500);
 }
 
-/* Gets one address, again if the server fails. @next  out: the address that it redirects to, owned by
+/* With a proxy the socket leads to it, and the proxy decides. */
+static bool
+has_proxy(void)
+{
+	static const char *const NAMES[] = {"http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy",
+	                                    "ALL_PROXY"};
+	for (size_t i = 0; i < G_N_ELEMENTS(NAMES); i++)
+		if (g_getenv(NAMES[i]))
+			return true;
+	return false;
+}
+
+/* True if the host of an address may have any number: the user named it, or it is the list's own. */
+static bool
+is_trusted(const Fetcher *fetcher, const char *url, const char *from)
+{
+	g_autofree char *host = address_origin(url);
+	g_autofree char *own = from ? address_origin(from) : NULL;
+	g_autofree char *mirror = fetcher->mirror ? address_origin(fetcher->mirror) : NULL;
+	return !from || has_proxy() || g_strcmp0(host, own) == 0 || g_strcmp0(host, mirror) == 0;
+}
+
+/* Gets one address, again if the server fails. @from  as for fetcher_get_listed(); @next  out: the address that it redirects to, owned by
    the caller; NULL if it does not */
 static bool
-get_one(Fetcher *fetcher, const char *url, const char *etag, gsize max, FetchAnswer *answer,
-        char **next, Diags *diags)
+get_one(Fetcher *fetcher, const char *url, const char *from, const char *etag, gsize max,
+        FetchAnswer *answer, char **next, Diags *diags)
 {
 	for (guint try = 1;; try++) {
-		g_auto(Request) request = {.fetcher = fetcher, .max = max};
+		g_auto(Request) request = {.fetcher = fetcher,
+		                           .max = max,
+		                           .is_listed = !is_trusted(fetcher, url, from)};
 		const CURLcode code = perform(&request, url, etag, &answer->status);
 		if (try < FETCH_MAX_TRIES && is_passing(&request, code, answer->status)) {
 			g_usleep(PAUSE * try);
@@ -306,28 +353,44 @@ prepare(Fetcher *fetcher, const char *url, Diags *diags)
 }
 
 bool
-fetcher_get(Fetcher *fetcher, const char *url, const char *etag, gsize max, FetchAnswer *answer,
-            Diags *diags)
+fetcher_get_listed(Fetcher *fetcher, const char *url, const char *list, const char *etag, gsize max,
+                   FetchAnswer *answer, Diags *diags)
 {
 	if (!prepare(fetcher, url, diags))
 		return false;
 	g_autofree char *at = address_on_mirror(url, fetcher->mirror);
 	if (!address_is_allowed(at, fetcher->mirror, NULL))
 		return refuse(diags, GALLERY_NOT_HTTPS, at, NULL, NULL);
+	g_autofree char *from = g_strdup(list);
 	for (guint n = 0; n <= FETCH_MAX_REDIRECTS; n++) {
 		g_autofree char *next = NULL;
-		if (!get_one(fetcher, at, etag, max, answer, &next, diags))
+		g_autofree char *host = address_host(at);
+		if (address_leads_home(at, fetcher->mirror, from))
+			return refuse(diags, GALLERY_LEADS_HOME, at, host, NULL);
+		if (!get_one(fetcher, at, from, etag, max, answer, &next, diags))
 			return false;
 		if (!next)
 			return true;
 		g_autofree char *target = address_on_mirror(next, fetcher->mirror);
 		if (!address_is_allowed(target, fetcher->mirror, at))
 			return refuse(diags, GALLERY_REDIRECT_NOT_HTTPS, at, target, NULL);
+		/* A server of the user's own network that the user named may lead to others there. */
+		if (from || !address_is_home(at)) {
+			g_free(from);
+			from = g_strdup(at);
+		}
 		g_free(at);
 		at = g_steal_pointer(&target);
 	}
 	g_autofree char *limit = g_strdup_printf("%u", FETCH_MAX_REDIRECTS);
 	return refuse(diags, GALLERY_REDIRECTS, url, limit, NULL);
+}
+
+bool
+fetcher_get(Fetcher *fetcher, const char *url, const char *etag, gsize max, FetchAnswer *answer,
+            Diags *diags)
+{
+	return fetcher_get_listed(fetcher, url, NULL, etag, max, answer, diags);
 }
 
 char *

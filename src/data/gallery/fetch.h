@@ -72,6 +72,11 @@ void fetcher_on_progress(Fetcher *fetcher, FetchProgress *progress, gpointer dat
 bool fetcher_get(Fetcher *fetcher, const char *url, const char *etag, gsize max,
                  FetchAnswer *answer, Diags *diags);
 
+/* Gets a file likewise whose address is in the list at @from, which is a stranger's: it may not lead to this machine
+   or its network, unless the list is there, too. NULL if the user named the file. */
+bool fetcher_get_listed(Fetcher *fetcher, const char *url, const char *from, const char *etag,
+                        gsize max, FetchAnswer *answer, Diags *diags);
+
 /* Makes the address of a file from that of its index: the last segment is replaced. The caller owns
    it: g_free(); NULL if @base is not an address. @name  not escaped */
 char *fetch_address_beside(const char *base, const char *name);

@@ -48,18 +48,19 @@ GalleryResult github_find_commit(Gallery *gallery, const char *repository, const
 bool github_add_files(Gallery *gallery, const char *repository, const GithubCommit *commit,
                       const char *have, Package *package, Diags *diags);
 
-/* Fetches the data set of a catpkg.json into an empty package, likewise. @etag as above */
-GalleryResult catpkg_fetch(Gallery *gallery, const char *url, const char *etag, const char *have,
-                           Package *package, Diags *diags);
+/* Fetches the data set of a catpkg.json into an empty package, likewise. @from  list that names its address; NULL if the
+   user does; @etag as above */
+GalleryResult catpkg_fetch(Gallery *gallery, const char *url, const char *from, const char *etag,
+                           const char *have, Package *package, Diags *diags);
 
 /* Fetches the data set of an index and the indexes that it names likewise. */
 GalleryResult index_fetch(Gallery *gallery, const char *url, const char *etag, Package *package,
                           Diags *diags);
 
-/* Gets an address and reads it as JSON. The status is that of the answer. NULL for the status 304, or
+/* Gets an address and reads it as JSON. @from  list that names it, as for fetcher_get_listed(). The status is that of the answer. NULL for the status 304, or
    with a diagnostic. The caller owns the result: json_tree_free(). */
-JsonTree *gallery_get_json(Gallery *gallery, const char *url, const char *etag, FetchAnswer *answer,
-                           Diags *diags);
+JsonTree *gallery_get_json(Gallery *gallery, const char *url, const char *from, const char *etag,
+                           FetchAnswer *answer, Diags *diags);
 
 /* Adds a diagnostic. Returns false. */
 bool gallery_refuse(Diags *diags, GalleryKind kind, const char *url, const char *piece);

@@ -45,10 +45,11 @@ gallery_refuse(Diags *diags, GalleryKind kind, const char *url, const char *piec
 }
 
 JsonTree *
-gallery_get_json(Gallery *gallery, const char *url, const char *etag, FetchAnswer *answer,
-                 Diags *diags)
+gallery_get_json(Gallery *gallery, const char *url, const char *from, const char *etag,
+                 FetchAnswer *answer, Diags *diags)
 {
-	if (!fetcher_get(gallery->fetcher, url, etag, GALLERY_MAX_ANSWER, answer, diags) ||
+	if (!fetcher_get_listed(gallery->fetcher, url, from, etag, GALLERY_MAX_ANSWER, answer,
+	                        diags) ||
 	    !answer->body)
 		return NULL;
 	JsonTree *tree = json_tree_read(answer->body);
@@ -179,8 +180,8 @@ static GalleryResult
 fetch_release(Gallery *gallery, const GalleryEntry *entry, const GithubCommit *commit,
               const char *have, Package *package, Diags *diags)
 {
-	const GalleryResult result = catpkg_fetch(gallery, entry->catpkg_url, NULL, have, package,
-	                                          diags);
+	const GalleryResult result = catpkg_fetch(gallery, entry->catpkg_url, gallery->list_url,
+	                                          NULL, have, package, diags);
 	/* The next update looks for a newer commit. */
 	g_free(package->origin.etag);
 	package->origin.etag = g_strdup(commit->etag);
@@ -198,7 +199,8 @@ fetch_entry(Gallery *gallery, const GalleryEntry *entry, const Origin *origin, c
 	package->title = g_strdup(entry->title);
 	package->archived = entry->archived;
 	if (!entry->repository)
-		return catpkg_fetch(gallery, entry->catpkg_url, origin->etag, have, package, diags);
+		return catpkg_fetch(gallery, entry->catpkg_url, gallery->list_url, origin->etag,
+		                    have, package, diags);
 	const GalleryResult result = github_find_commit(gallery, entry->repository, origin->ref,
 	                                                origin->etag, &commit, inside);
 	if (result == GALLERY_UNCHANGED)
@@ -266,7 +268,8 @@ fetch(Gallery *gallery, const Origin *origin, const char *have, Package **packag
 	case ORIGIN_GITHUB:
 		return fetch_repository(gallery, origin, have, *package, diags);
 	case ORIGIN_CATPKG:
-		return catpkg_fetch(gallery, origin->place, origin->etag, have, *package, diags);
+		return catpkg_fetch(gallery, origin->place, NULL, origin->etag, have, *package,
+		                    diags);
 	case ORIGIN_INDEX:
 		return index_fetch(gallery, origin->place, origin->etag, *package, diags);
 	case ORIGIN_ZIP:

@@ -42,7 +42,7 @@ latest_release(Gallery *gallery, const char *repository, Diags *diags)
 	g_autofree char *url = g_strconcat(API, repository, "/releases/latest", NULL);
 	g_auto(FetchAnswer) answer = {0};
 	g_autoptr(Diags) inside = diags_new();
-	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, NULL, &answer, inside);
+	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, NULL, NULL, &answer, inside);
 	const char *tag = json_member_text(json_tree_object(tree), "tag_name");
 	if (answer.status == 404)
 		gallery_refuse(diags, GALLERY_NO_RELEASE, url, repository);
@@ -85,7 +85,7 @@ github_find_commit(Gallery *gallery, const char *repository, const char *ref, co
 	g_autofree char *escaped = fetch_escape(name, true);
 	g_autofree char *url = g_strconcat(API, repository, "/commits/", escaped, NULL);
 	g_auto(FetchAnswer) answer = {0};
-	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, etag, &answer, diags);
+	g_autoptr(JsonTree) tree = gallery_get_json(gallery, url, NULL, etag, &answer, diags);
 	if (etag && answer.status == 304)
 		return GALLERY_UNCHANGED;
 	if (!tree)
@@ -122,7 +122,7 @@ read_tree(Gallery *gallery, const char *repository, const char *sha, bool *is_cu
 {
 	g_autofree char *url = g_strconcat(API, repository, "/git/trees/", sha, NULL);
 	g_auto(FetchAnswer) answer = {0};
-	g_autoptr(JsonTree) json = gallery_get_json(gallery, url, NULL, &answer, diags);
+	g_autoptr(JsonTree) json = gallery_get_json(gallery, url, NULL, NULL, &answer, diags);
 	const JsonNode *object = json_tree_object(json);
 	const JsonNode *tree = json_member_list(object, "tree");
 	if (!json)
@@ -225,16 +225,16 @@ fetch_archive(Gallery *gallery, const char *repository, const char *sha, const G
 	return all != NULL;
 }
 
-/* The file of a tree with a name; NULL if it has none. */
-static const TreeFile *
-find_in_tree(const GPtrArray *files, const char *name)
+/* The files of a tree by their names. The caller owns it: g_hash_table_unref(). */
+static GHashTable *
+tree_by_name(const GPtrArray *files)
 {
-	for (guint i = 0; i < files->len; i++) {
-		const TreeFile *file = g_ptr_array_index(files, i);
-		if (strcmp(file->name, name) == 0)
-			return file;
+	GHashTable *named = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = files->len; i > 0; i--) {
+		TreeFile *file = g_ptr_array_index(files, i - 1);
+		g_hash_table_insert(named, file->name, file);
 	}
-	return NULL;
+	return named;
 }
 
 /* Adds all files of a commit whose tree is cut short: a data set without some of its files would be
@@ -244,9 +244,10 @@ add_archive(Gallery *gallery, const char *repository, const char *sha, const GPt
             Package *package, Diags *diags)
 {
 	g_autoptr(Package) all = get_archive(gallery, repository, sha, diags);
+	g_autoptr(GHashTable) named = tree_by_name(files);
 	for (guint i = 0; all && i < all->files->len; i++) {
 		const PackageFile *found = package_file(all, i);
-		const TreeFile *listed = find_in_tree(files, found->name);
+		const TreeFile *listed = g_hash_table_lookup(named, found->name);
 		if (listed && !has_sha(found->bytes, listed->sha))
 			return gallery_refuse(diags, GALLERY_OTHER_CONTENT, repository,
 			                      found->name);

@@ -18,8 +18,8 @@ fetch_entry(Gallery *gallery, const char *url, const IndexEntry *entry, Package 
 	g_autofree char *address = fetch_address_beside(url, entry->path);
 	g_auto(FetchAnswer) answer = {0};
 	g_autoptr(Diags) inside = diags_new();
-	const bool fetched = address && fetcher_get(gallery->fetcher, address, NULL,
-	                                            GALLERY_MAX_FILE, &answer, inside);
+	const bool fetched = address && fetcher_get_listed(gallery->fetcher, address, url, NULL,
+	                                                   GALLERY_MAX_FILE, &answer, inside);
 	if (!fetched && answer.status == 404)
 		return gallery_refuse(diags, GALLERY_FILE_VANISHED, address, entry->path);
 	diags_append(diags, inside);
@@ -57,7 +57,12 @@ fetch_one(Gallery *gallery, const char *url, GPtrArray *urls, const char *etag, 
           Diags *diags)
 {
 	g_auto(FetchAnswer) answer = {0};
-	if (!fetcher_get(gallery->fetcher, url, etag, GALLERY_MAX_ANSWER, &answer, diags))
+	const char *first = g_ptr_array_index(urls, 0);
+	const bool is_first = strcmp(url, first) == 0;
+	if (!(is_first
+	              ? fetcher_get(gallery->fetcher, url, etag, GALLERY_MAX_ANSWER, &answer, diags)
+	              : fetcher_get_listed(gallery->fetcher, url, first, NULL, GALLERY_MAX_ANSWER,
+	                                   &answer, diags)))
 		return GALLERY_FAILED;
 	if (answer.status == 304)
 		return GALLERY_UNCHANGED;

@@ -1,4 +1,5 @@
 /* The list of data sets: fetched if it has changed, stored in the cache, read. */
+#include "base/files/own-file.h"
 #include "base/files/replace-file.h"
 #include "data/gallery/address.h"
 #include "data/gallery/gallery-private.h"
@@ -79,9 +80,9 @@ const GPtrArray *
 gallery_stored_list(Gallery *gallery)
 {
 	g_autofree char *path = cache_path(gallery, ".json");
-	char *text = NULL;
 	gsize length;
-	if (gallery->list || !g_file_get_contents(path, &text, &length, NULL))
+	char *text = gallery->list ? NULL : own_file_read(path, OWN_FILE_MOST, &length, NULL);
+	if (!text)
 		return gallery->list;
 	g_autoptr(GBytes) bytes = g_bytes_new_take(text, length);
 	use_list(gallery, read_list(bytes));
@@ -109,10 +110,9 @@ static char *
 stored_etag(Gallery *gallery)
 {
 	g_autofree char *path = cache_path(gallery, ".etag");
-	char *etag = NULL;
-	if (!gallery_stored_list(gallery) || !g_file_get_contents(path, &etag, NULL, NULL))
-		return NULL;
-	if (*etag)
+	char *etag = gallery_stored_list(gallery) ? own_file_read(path, OWN_FILE_MOST, NULL, NULL)
+	                                          : NULL;
+	if (etag && *etag)
 		return etag;
 	g_free(etag);
 	return NULL;

@@ -1,6 +1,7 @@
 #include "data/game/fingerprint.h"
 
 #include "base/files/digest.h"
+#include "base/files/own-file.h"
 
 #include <glib/gstdio.h>
 
@@ -27,7 +28,7 @@ size_of_files(const Game *game, const char *const *further)
 static bool
 add_file(Digest *digest, const char *path)
 {
-	g_autoptr(GMappedFile) file = g_mapped_file_new(path, FALSE, NULL);
+	g_autoptr(GMappedFile) file = file_map(path);
 	if (!file)
 		return false;
 	const char *bytes = g_mapped_file_get_contents(file);

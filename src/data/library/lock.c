@@ -1,6 +1,7 @@
 #include "data/library/lock.h"
 
 #include "base/files/container.h"
+#include "base/files/own-file.h"
 #include "data/companion/companion.h"
 #include "data/datasets/store.h"
 #include "data/game/fingerprint.h"
@@ -142,12 +143,11 @@ check_companions(Lock *lock)
 static char *
 read_text(const char *path, Diags *diags)
 {
-	GStatBuf status;
 	g_autoptr(GError) error = NULL;
-	char *text = NULL;
-	if (g_stat(path, &status) == 0 && (gsize)status.st_size > LOCK_MAX_BYTES)
+	char *text = own_file_read(path, LOCK_MAX_BYTES, NULL, &error);
+	if (g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
 		diags_add(diags, &LIBRARY_KINDS[LIBRARY_LOCK_LINE], path, 1, NULL);
-	else if (!g_file_get_contents(path, &text, NULL, &error))
+	else if (!text)
 		diags_add(diags, &LIBRARY_KINDS[LIBRARY_LOCK_UNREADABLE], path, 0, error->message,
 		          NULL);
 	return text;

@@ -167,7 +167,8 @@ collect_one(const Collector *collector, const Entry *child)
 {
 	const Game *game = collector->view->game;
 	const Definition *definition = choices_define(collector->view->choices, child);
-	const uint64_t most = INFO_MAX + (uint64_t)INFO_MAX_OF_SELECTION * collector->view->selections->len;
+	const uint64_t most = INFO_MAX +
+	                      (uint64_t)INFO_MAX_OF_SELECTION * collector->view->selections->len;
 	if (collector->view->n_infos + collector->infos->len >= most) {
 		budget_spend();
 		return;

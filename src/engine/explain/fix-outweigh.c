@@ -22,10 +22,10 @@ typedef struct Weight {
 typedef struct Outweighing {
 	FixSearch *search;
 	const Finding *finding;
-	Amount needed;   /* points to add; or things, if the number is a count */
-	bool is_points;  /* `needed` are points */
-	bool is_counted; /* adds what the measures count, else the other units */
-	GArray *found;   /* Weight */
+	Amount needed;    /* points to add; or things, if the number is a count */
+	bool is_points;   /* `needed` are points */
+	bool is_counted;  /* adds what the measures count, else the other units */
+	GArray *found;    /* Weight */
 	GHashTable *seen; /* const CompanionMeasure: those that are noted */
 } Outweighing;
 

@@ -41,7 +41,7 @@ static void
 offer(UpdateRun *run, Update *update)
 {
 	g_autoptr(Diags) diags = diags_new();
-	output_text(update->preview);
+	output_coloured(update->preview);
 	if (run->words->dry_run || (!run->words->yes && !ask(run, update->name)))
 		return;
 	g_autofree char *done = update_take(update, diags);

@@ -75,7 +75,7 @@ write_difference(Diff *diff, const Compared *compared)
 		return;
 	}
 	g_autofree char *text = diff_text(compared, diff->colour);
-	output_text(text);
+	output_coloured(text);
 }
 
 static void

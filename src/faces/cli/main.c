@@ -116,7 +116,8 @@ dispatch(int argc, char **argv)
 static void
 end_for_want_of_budget(void)
 {
-	log_end(_("the army data or a roster ask for more memory than Muster gives them, and are refused"),
+	log_end(_("the army data or a roster ask for more memory than Muster gives them, and are "
+	          "refused"),
 	        EXIT_INPUT);
 }
 

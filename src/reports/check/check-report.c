@@ -141,7 +141,7 @@ static void
 write_text(void *user, const char *text)
 {
 	(void)user;
-	output_text(text);
+	output_coloured(text);
 }
 
 void

@@ -141,7 +141,7 @@ write_row(void *user, const char *row)
 		write_cell(line, widths, i, cells[i]);
 	}
 	g_strchomp(line->str);
-	output_text(line->str);
+	output_coloured(line->str);
 	output_text("\n");
 }
 
@@ -240,8 +240,7 @@ write_sources(const Report *report)
 		g_string_append_printf(text, "%s\n",
 		                       (const char *)g_ptr_array_index(report->data_digests, i));
 	g_string_append(text, "Muster " MUSTER_VERSION "\n");
-	g_autofree char *safe = text_neutralise(text->str);
-	output_text(safe);
+	output_text(text->str);
 }
 
 static void

@@ -212,7 +212,7 @@ write_text(GString *out, const SectionInput *input)
 static void
 add_text(Report *report, const CheckedRoster *checked)
 {
-	output_text(checked->section->str);
+	output_coloured(checked->section->str);
 	if (report->duplicate.kind == DUPLICATE_NONE)
 		return;
 	g_autofree char *path = output_path(report->duplicate.path);

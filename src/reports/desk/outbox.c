@@ -1,6 +1,7 @@
 #include "reports/desk/outbox.h"
 
 #include "base/files/digest.h"
+#include "base/files/own-file.h"
 #include "base/files/replace-file.h"
 #include "base/language/i18n.h"
 #include "base/text/text.h"
@@ -20,6 +21,9 @@
 
 /* More than a run can write: the manifest is read whole. */
 #define MANIFEST_MAX_BYTES ((gsize)16 * 1024 * 1024)
+
+/* No file of a desk is so large, and comparing takes a second for each GB. */
+#define FILE_MAX_BYTES ((goffset)512 * 1024 * 1024)
 
 /* A file to write. */
 typedef struct OutFile {
@@ -71,11 +75,8 @@ static void
 read_manifest(Outbox *outbox)
 {
 	g_autofree char *path = g_build_filename(outbox->folder, MANIFEST, NULL);
-	g_autofree char *text = NULL;
-	gsize length;
-	GStatBuf status;
-	if (g_stat(path, &status) != 0 || (gsize)status.st_size > MANIFEST_MAX_BYTES ||
-	    !g_file_get_contents(path, &text, &length, NULL))
+	g_autofree char *text = own_file_read(path, MANIFEST_MAX_BYTES, NULL, NULL);
+	if (!text)
 		return;
 	outbox->is_known = true;
 	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
@@ -177,6 +178,9 @@ is_ours(const Outbox *outbox, const char *name)
 	if (!g_file_test(path, G_FILE_TEST_EXISTS))
 		return true;
 	if (!digest || !g_file_test(path, G_FILE_TEST_IS_REGULAR))
+		return false;
+	GStatBuf about;
+	if (g_stat(path, &about) != 0 || about.st_size > FILE_MAX_BYTES)
 		return false;
 	g_autofree char *now = file_digest(path);
 	return now && strcmp(now, digest) == 0;

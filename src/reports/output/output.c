@@ -40,7 +40,33 @@ output_bytes(const void *bytes, size_t length)
 void
 output_text(const char *text)
 {
-	output_bytes(text, strlen(text));
+	g_autofree char *safe = text_neutralise(text);
+	output_bytes(safe, strlen(safe));
+}
+
+/* The length of the sequence of a colour at the start of a text, as finding-text.c and others write them; 0 if there is
+   none. */
+static gsize
+colour_length(const char *text)
+{
+	const gsize start = strlen("\033[");
+	if (strncmp(text, "\033[", start) != 0)
+		return 0;
+	const gsize length = start + strspn(text + start, "0123456789;");
+	return text[length] == 'm' ? length + 1 : 0;
+}
+
+void
+output_coloured(const char *text)
+{
+	for (const char *colour; (colour = strchr(text, '\033'));) {
+		const gsize length = colour_length(colour);
+		g_autofree char *before = g_strndup(text, (gsize)(colour - text) + !length);
+		output_text(before);
+		output_bytes(colour, length);
+		text = colour + MAX(length, 1);
+	}
+	output_text(text);
 }
 
 bool
@@ -133,7 +159,8 @@ output_status(const char *text)
 {
 	if (!isatty(STDERR_FILENO))
 		return;
-	fprintf(stderr, "%*s\r%s\r", STATUS_COLUMNS, "", text ? text : "");
+	g_autofree char *safe = text_neutralise(text);
+	fprintf(stderr, "%*s\r%s\r", STATUS_COLUMNS, "", safe);
 	progress_is_shown = text != NULL;
 }
 

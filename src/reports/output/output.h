@@ -14,9 +14,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Write a part of a result, unchanged. Texts of unknown origin must have been neutralised before
-   (base/text/text.h). */
+/* Writes a part of a result. What could control a terminal or hide other text ends here (text_neutralise()), wherever
+   it is from. */
 void output_text(const char *text);
+
+/* Writes likewise, but leaves the sequences of our colours. */
+void output_coloured(const char *text);
+
+/* Writes bytes unchanged: a file. */
 void output_bytes(const void *bytes, size_t length);
 
 /* Appends all results from now on to a text instead; NULL ends that. Only for the main thread. */

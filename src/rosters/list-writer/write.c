@@ -368,8 +368,8 @@ append_total(const Writer *writer)
 	g_string_append_printf(writer->out, "%s\n\n", total->behind);
 }
 
-char *
-textlist_write(View *view, WriteFormat format, GString *lost)
+static char *
+write_as(View *view, WriteFormat format, GString *lost)
 {
 	g_autoptr(GString) ignored = g_string_new(NULL);
 	const bool is_tournament = format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT;
@@ -397,4 +397,12 @@ textlist_write(View *view, WriteFormat format, GString *lost)
 	g_string_append(writer.out, "Created with Muster\n");
 	g_free(writer.army);
 	return g_string_free(writer.out, FALSE);
+}
+
+/* The text goes to chats, forums and terminals, and names are from anywhere. */
+char *
+textlist_write(View *view, WriteFormat format, GString *lost)
+{
+	g_autofree char *text = write_as(view, format, lost);
+	return text_neutralise(text);
 }

@@ -1,5 +1,6 @@
 #include "session/advice/new-choices.h"
 
+#include "base/files/own-file.h"
 #include "base/language/i18n.h"
 #include "data/datasets/store.h"
 #include "engine/queries/view.h"
@@ -54,7 +55,7 @@ new_choices_load(NewChoices *choices)
 {
 	g_autofree char *path = choices_path();
 	g_autoptr(GKeyFile) file = g_key_file_new();
-	if (!g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL))
+	if (!own_file_read_keys(file, path, NULL))
 		return;
 	for (size_t i = 0; i < G_N_ELEMENTS(TEXTS); i++)
 		*text_at(choices, &TEXTS[i]) = g_key_file_get_string(file, GROUP, TEXTS[i].name,

@@ -36,6 +36,9 @@ journal_end_clear(JournalEnd *end)
 /* The end of the name of a script. */
 #define JOURNAL_ENDING ".journal"
 
+/* A day of typing makes 1 MB. */
+#define JOURNAL_MOST_BYTES ((gsize)64 * 1024 * 1024)
+
 /* The folder of all journals; it may not exist. The caller owns it: g_free(). */
 char *journal_folder(void);
 

@@ -1,5 +1,6 @@
 #include "session/journal/journal.h"
 
+#include "base/files/own-file.h"
 #include "engine/edit/edit-text.h"
 #include "engine/edit/statement.h"
 #include "rosters/exchange/ros.h"
@@ -246,8 +247,8 @@ journal_note_saved(Journal *journal, const char *path)
 char *
 journal_content(const Journal *journal)
 {
-	g_autofree char *written = NULL;
-	if (!g_file_get_contents(journal->file, &written, NULL, NULL))
+	g_autofree char *written = own_file_read(journal->file, JOURNAL_MOST_BYTES, NULL, NULL);
+	if (!written)
 		return NULL;
 	return g_strconcat(written, journal->pending ? journal->pending->str : "", NULL);
 }

@@ -1,6 +1,7 @@
 #include "session/lists/roster-list.h"
 
 #include "base/files/move-file.h"
+#include "base/files/own-file.h"
 #include "base/files/replace-file.h"
 #include "base/files/typed-path.h"
 #include "rosters/exchange/ros.h"
@@ -81,8 +82,7 @@ static char **
 recent_paths(void)
 {
 	g_autofree char *path = recent_file();
-	g_autofree char *content = NULL;
-	g_file_get_contents(path, &content, NULL, NULL);
+	g_autofree char *content = own_file_read(path, OWN_FILE_MOST, NULL, NULL);
 	return g_strsplit(content ? content : "", "\n", -1);
 }
 

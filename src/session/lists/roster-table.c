@@ -1,5 +1,6 @@
 #include "session/lists/roster-table.h"
 
+#include "base/files/own-file.h"
 #include "base/files/replace-file.h"
 #include "session/words/workbench-diags.h"
 
@@ -26,10 +27,9 @@ key_of(const char *path)
 static char **
 lines_in(const char *file, GError **error)
 {
-	g_autofree char *content = NULL;
 	g_autoptr(GError) failed = NULL;
-	if (!g_file_get_contents(file, &content, NULL, &failed) &&
-	    !g_error_matches(failed, G_FILE_ERROR, G_FILE_ERROR_NOENT)) {
+	g_autofree char *content = own_file_read(file, OWN_FILE_MOST, NULL, &failed);
+	if (!content && !g_error_matches(failed, G_FILE_ERROR, G_FILE_ERROR_NOENT)) {
 		g_propagate_error(error, g_steal_pointer(&failed));
 		return NULL;
 	}

@@ -1,5 +1,6 @@
 #include "session/play/play-file.h"
 
+#include "base/files/own-file.h"
 #include "base/language/i18n.h"
 #include "base/text/tab-line.h"
 #include "rosters/exchange/ros.h"
@@ -241,7 +242,6 @@ bool
 play_file_load(Play *play, const char *path, Diags *diags)
 {
 	const Reader reader = {.play = play, .path = path, .diags = diags};
-	g_autofree char *text = NULL;
 	gsize length;
 	GStatBuf about;
 	g_autoptr(GError) error = NULL;
@@ -249,7 +249,8 @@ play_file_load(Play *play, const char *path, Diags *diags)
 		return true;
 	if (g_stat(path, &about) == 0 && !is_readable(&reader, &about))
 		return false;
-	if (!g_file_get_contents(path, &text, &length, &error))
+	g_autofree char *text = own_file_read(path, PLAY_FILE_MAX_BYTES, &length, &error);
+	if (!text)
 		return refuse(&reader, PLAY_CANNOT_READ, error->message, NULL);
 	Reader lines = reader;
 	if (read_text(&lines, text, length))

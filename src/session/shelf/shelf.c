@@ -1,5 +1,6 @@
 #include "session/shelf/shelf.h"
 
+#include "base/files/own-file.h"
 #include "base/files/replace-file.h"
 #include "base/language/i18n.h"
 #include "base/text/tab-line.h"
@@ -281,13 +282,13 @@ is_readable(const Reader *reader, const GStatBuf *about)
 static bool
 read_file(Reader *reader)
 {
-	g_autofree char *text = NULL;
 	gsize length;
 	g_autoptr(GError) error = NULL;
 	GStatBuf about;
 	if (g_stat(reader->path, &about) == 0 && !is_readable(reader, &about))
 		return false;
-	if (!g_file_get_contents(reader->path, &text, &length, &error))
+	g_autofree char *text = own_file_read(reader->path, SHELF_MAX_BYTES, &length, &error);
+	if (!text)
 		return g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT) ||
 		       refuse(reader, WORKBENCH_KEPT_UNREADABLE, error->message);
 	g_auto(GStrv) lines = tab_line_split_file(text, length, &reader->line);

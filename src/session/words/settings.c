@@ -1,5 +1,7 @@
 #include "session/words/settings.h"
 
+#include "base/files/own-file.h"
+
 struct Settings {
 	GKeyFile *file;
 	char *path;
@@ -28,7 +30,7 @@ settings_load(Diags *diags)
 	settings->path = settings_path();
 	settings->diags = diags;
 	g_autoptr(GError) error = NULL;
-	if (!g_key_file_load_from_file(settings->file, settings->path, G_KEY_FILE_NONE, &error) &&
+	if (!own_file_read_keys(settings->file, settings->path, &error) &&
 	    !g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
 		settings_refuse(settings, WORKBENCH_SETTINGS_UNREADABLE, error->message, NULL,
 		                NULL);

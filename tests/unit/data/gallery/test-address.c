@@ -28,6 +28,38 @@ Test(address, a_mirror_that_is_no_address_allows_nothing)
 	cr_expect_not(address_is_allowed("http://", MIRROR, NULL));
 }
 
+Test(address, a_list_may_not_lead_home)
+{
+	static const char *const HOMES[] = {
+		"http://localhost:631/",   "https://127.1.2.3/",
+		"https://192.168.1.1/",    "https://10.0.0.1/",
+		"https://172.31.255.255/", "https://169.254.169.254/",
+		"https://[::1]/",          "https://[fe80::1]/",
+		"https://[fd00::1]/",      "https://[::ffff:10.0.0.1]/",
+		"https://2130706433/",     "https://0x7f.1/",
+		"https://nas.local/",      "https://a.localhost/",
+		"https://100.64.0.1/",     "https://0.0.0.0/",
+	};
+	for (size_t i = 0; i < G_N_ELEMENTS(HOMES); i++) {
+		cr_expect(address_leads_home(HOMES[i], NULL, "https://example.org/list"), "%s",
+		          HOMES[i]);
+		cr_expect_not(address_leads_home(HOMES[i], NULL, NULL), "%s of the user", HOMES[i]);
+	}
+	cr_expect_not(
+		address_leads_home("https://example.org/x", NULL, "https://example.org/list"));
+	cr_expect_not(address_leads_home("https://172.32.0.1/", NULL, "https://example.org/list"));
+	cr_expect_not(address_leads_home("https://11.0.0.1/", NULL, "https://example.org/list"));
+}
+
+Test(address, a_list_at_home_may_lead_to_itself_and_the_mirror)
+{
+	cr_expect_not(address_leads_home("http://localhost:1/x", NULL, "http://localhost:1/list"));
+	cr_expect(address_leads_home("http://localhost:2/x", NULL, "http://localhost:1/list"));
+	cr_expect(address_leads_home("http://127.0.0.1:1/x", NULL, "http://localhost:1/list"));
+	cr_expect_not(
+		address_leads_home("http://10.0.0.1/x", "http://10.0.0.1/m", "https://a.org/list"));
+}
+
 Test(address, a_redirect_does_not_leave_https)
 {
 	cr_expect(address_is_allowed("https://b.org/", NULL, "https://a.org/"));

@@ -3,6 +3,7 @@
 #include "reports/output/output.h"
 
 #include <criterion/criterion.h>
+#include <string.h>
 #include <unistd.h>
 
 Test(exit_code, the_highest_wins)
@@ -33,4 +34,31 @@ Test(output, path_is_shown_whole_from_the_root_folder)
 	cr_assert_eq(chdir("/"), 0);
 	g_autofree char *shown = output_path("/lists/a.cat");
 	cr_expect_str_eq(shown, "/lists/a.cat");
+}
+
+static const char EVIL[] = "a\033]52;c;eA==\ab\302\2331m\342\200\256\357\273\277\tz\n";
+static const char
+	CLEAN[] = "a\357\277\275]52;c;eA==\357\277\275b\357\277\2751m\357\277\275\357\277\275\tz\n";
+
+Test(output, what_could_control_a_terminal_ends_here)
+{
+	g_autoptr(GString) got = g_string_new(NULL);
+	output_divert(got);
+	output_text(EVIL);
+	output_text("\033[31mred\033[0m");
+	output_divert(NULL);
+	cr_expect(g_str_has_prefix(got->str, CLEAN), "%s", got->str);
+	cr_expect_null(strchr(got->str, '\033'));
+}
+
+Test(output, our_colours_stay_where_they_are_written)
+{
+	g_autoptr(GString) got = g_string_new(NULL);
+	output_divert(got);
+	output_coloured("\033[1;31mred\033[0m");
+	output_coloured(EVIL);
+	output_coloured("\033[");
+	output_divert(NULL);
+	cr_expect_str_eq(got->str,
+	                 g_strconcat("\033[1;31mred\033[0m", CLEAN, "\357\277\275[", NULL));
 }
