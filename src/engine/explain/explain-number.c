@@ -34,7 +34,7 @@ add_found(const NumberContext *context, const CompanionMeasure *measure, Explana
 
 static void add_measure(const CompanionMeasure *measure, void *data);
 
-/* What is in a measure, once for each subject: measures that name one another twice would have 2^n parts. */
+/* Explains the inside of a measure, once for each subject: measures that name one another twice would have 2^n parts. */
 static void
 add_parts(const NumberContext *context, const CompanionMeasure *measure, Explanation *node)
 {

@@ -2,7 +2,7 @@
 #include "base/values/budget.h"
 #include "engine/explain/explain-private.h"
 
-/* What a node takes, with a sentence and some facts. */
+/* Memory of a node with a sentence and some facts. */
 #define BYTES_OF_NODE ((size_t)500)
 
 static void

@@ -93,7 +93,7 @@ struct View {
 	uint64_t edition; /* the evaluated edition of the roster */
 	ShownCost *totals;
 	uint32_t n_totals;
-	uint32_t n_infos; /* of all instances whose infos are known */
+	uint32_t n_infos; /* sum over all instances whose infos are known */
 	bool totals_known;
 	uint32_t next_order;
 	uint32_t growth; /* number of changes since it was refreshed (grow.c) */
