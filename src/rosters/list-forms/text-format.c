@@ -1,6 +1,7 @@
 #include "rosters/list-forms/text-format.h"
 
 #include "base/markup/sax.h"
+#include "base/text/text.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
 
@@ -77,6 +78,14 @@ format_pair_clear(gpointer data)
 	g_free(pair->with);
 }
 
+static void
+format_word_clear(gpointer data)
+{
+	FormatWord *word = data;
+	g_free(word->name);
+	g_string_free(word->pattern, TRUE);
+}
+
 static GArray *
 new_array(guint size, GDestroyNotify clear)
 {
@@ -93,6 +102,7 @@ text_format_new(void)
 	format->marks = g_ptr_array_new_with_free_func((GDestroyNotify)pattern_free);
 	format->lines = new_array(sizeof(FormatLine), format_line_clear);
 	format->joins = new_array(sizeof(FormatJoin), format_join_clear);
+	format->words = new_array(sizeof(FormatWord), format_word_clear);
 	format->replacements = new_array(sizeof(FormatPair), format_pair_clear);
 	format->aliases = new_array(sizeof(FormatPair), format_pair_clear);
 	return format;
@@ -113,6 +123,7 @@ text_format_free(TextFormat *format)
 	pattern_free(format->piece);
 	pattern_free(format->system);
 	g_array_unref(format->joins);
+	g_array_unref(format->words);
 	g_free(format->enlarges);
 	g_free(format);
 }
@@ -131,11 +142,37 @@ read_number(const SaxElement *element, const char *name)
 	return value ? (unsigned)g_ascii_strtoull(value, NULL, 10) : 0;
 }
 
+static FormatWord *
+find_word(const TextFormat *format, const char *name)
+{
+	for (guint i = 0; i < format->words->len; i++) {
+		FormatWord *word = &g_array_index(format->words, FormatWord, i);
+		if (strcmp(word->name, name) == 0)
+			return word;
+	}
+	return NULL;
+}
+
+/* Puts the words of all languages in place of their names. Takes and returns an owned text. */
+static char *
+expand(const TextFormat *format, char *text)
+{
+	for (guint i = 0; text && i < format->words->len; i++) {
+		const FormatWord *word = &g_array_index(format->words, FormatWord, i);
+		g_autofree char *from = g_strdup_printf("{{%s}}", word->name);
+		g_autofree char *with = g_strdup_printf("(?:%s)", word->pattern->str);
+		char *expanded = text_replaced(text, from, with);
+		g_free(text);
+		text = expanded;
+	}
+	return text;
+}
+
 /* Reads the expression of an element. NULL, with a diagnostic, if it is missing or wrong. */
 static Pattern *
 read_pattern(const FormatReader *reader, const SaxElement *element)
 {
-	g_autofree char *text = sax_attribute(element, "pattern");
+	g_autofree char *text = expand(reader->format, sax_attribute(element, "pattern"));
 	g_autofree char *error = NULL;
 	Pattern *pattern = pattern_new(text ? text : "(", &error);
 	if (!pattern)
@@ -217,6 +254,23 @@ read_alias(const FormatReader *reader, const SaxElement *element)
 		format_pair_clear(&pair);
 }
 
+/* Words of one name add up, a language each. */
+static void
+read_said(const FormatReader *reader, const SaxElement *element)
+{
+	g_autofree char *name = sax_attribute(element, "name");
+	g_autofree char *text = sax_attribute(element, "pattern");
+	FormatWord *known = name && text ? find_word(reader->format, name) : NULL;
+	if (!name || !text)
+		return;
+	if (known) {
+		g_string_append_printf(known->pattern, "|%s", text);
+		return;
+	}
+	const FormatWord word = {g_steal_pointer(&name), g_string_new(text)};
+	g_array_append_val(reader->format->words, word);
+}
+
 static void
 read_piece(const FormatReader *reader, const SaxElement *element)
 {
@@ -271,7 +325,7 @@ typedef struct ElementReader {
 static const ElementReader ELEMENTS[] = {
 	{"recognise", read_mark}, {"line", read_line},         {"replace", read_replacement},
 	{"alias", read_alias},    {"piece", read_piece},       {"join", read_join},
-	{"system", read_system},  {"enlarge", read_enlarging},
+	{"system", read_system},  {"enlarge", read_enlarging}, {"word", read_said},
 };
 
 /* Ignores unknown elements: a later version may have added them. */

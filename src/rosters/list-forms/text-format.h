@@ -60,6 +60,12 @@ typedef struct FormatPair {
 	char *with;
 } FormatPair;
 
+/* A word of a program in its languages: expressions use it as {{name}}. */
+typedef struct FormatWord {
+	char *name;
+	GString *pattern; /* "points|Punkte" */
+} FormatWord;
+
 /* A line that continues the one before. */
 typedef struct FormatJoin {
 	Pattern *pattern;
@@ -77,6 +83,7 @@ typedef struct TextFormat {
 	Pattern *system;      /* names of the game systems whose lists have it; NULL for all */
 	GArray *lines;        /* FormatLine */
 	GArray *joins;        /* FormatJoin */
+	GArray *words;        /* FormatWord */
 	GArray *replacements; /* FormatPair */
 	GArray *aliases;      /* FormatPair */
 	Pattern *piece;       /* for a part of a list with commas */

@@ -4,7 +4,10 @@
 #include "base/text/name-key.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/items-private.h"
 #include "rosters/list-reader/select-target-private.h"
+
+#include <string.h>
 
 /* True if one of the nodes is of an option. */
 static bool
@@ -84,6 +87,70 @@ select_reading(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 	return false;
 }
 
+/* Finds the name among the options of the unit itself, else of its other models: texts put what a unit carries
+   below the model that carries it, "Icon" and "Homing beacon". */
+static bool
+find_in_unit(const ListBuilder *builder, const TextItem *item, Target *target)
+{
+	if (!builder->unit || item->kind != LINE_OPTION)
+		return false;
+	target->number = item->number;
+	return target_find_offered(builder, builder->unit, item->name, target) ||
+	       target_find(builder, builder->unit, NULL, item, target);
+}
+
+/* True if a holder shows a profile or rule of that name without any choice: "Close combat weapon". */
+static bool
+is_shown(const ListBuilder *builder, const Nodes *holders, const TextItem *item)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	g_autofree char *key = name_key(item->name);
+	uint32_t n = 0;
+	const ShownInfo *infos = holder ? view_infos(builder->view, holder, &n) : NULL;
+	bool found = false;
+	for (uint32_t i = 0; i < n && !found; i++) {
+		g_autofree char *own = name_key(infos[i].name);
+		found = strcmp(own, key) == 0;
+	}
+	return found;
+}
+
+/* Reports and passes over what needs no choice, and remarks behind a choice of the whole army. */
+static bool
+pass_over_shown(const ListBuilder *builder, const Nodes *holders, const TextItem *item)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	const bool is_remark = item->in_brackets && !builder->unit && holder &&
+	                       holder->kind != INSTANCE_FORCE;
+	if (is_shown(builder, holders, item))
+		list_builder_complain(builder, TEXTLIST_IN_ANY_CASE, item, item->name,
+		                      view_name(builder->view, holder), NULL);
+	else if (is_remark)
+		list_builder_complain(builder, TEXTLIST_LINE_IGNORED, item, item->raw, NULL, NULL);
+	else
+		return false;
+	return true;
+}
+
+/* A line with commas that is no name may be a list: "Gun Drone, 2x Shield Drone". */
+static bool
+select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
+{
+	if (item->is_piece || item->items->len > 0 || !strstr(item->raw, ", "))
+		return false;
+	GPtrArray *pieces = g_ptr_array_new_with_free_func(item_free);
+	pieces_add(builder->list->format, pieces, item, item->raw, false);
+	g_ptr_array_add(builder->arranged, pieces);
+	for (guint i = 0; i < pieces->len; i++) {
+		g_auto(Target) target = {0};
+		if (!target_find(builder, holders, NULL, g_ptr_array_index(pieces, i), &target))
+			continue;
+		select_options(builder, pieces, holders, NULL);
+		return true;
+	}
+	return false;
+}
+
 /* A name that is not an option may be that of a group. Its own options may still be known. */
 static void
 select_below_unknown(ListBuilder *builder, const Nodes *holders, const TextItem *item)
@@ -133,9 +200,13 @@ select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Node
 	g_auto(Target) target = {.points = item->points};
 	const guint joined = target_find_joined(builder, holders, items, at, &target);
 	if (!joined && !target_find(builder, holders, *before, item, &target)) {
-		if (select_reading(builder, holders, item))
+		if (select_reading(builder, holders, item) ||
+		    select_listed(builder, holders, item))
 			return 1;
-		if (!target_find_similar(builder, holders, item, &target)) {
+		if (!find_in_unit(builder, item, &target) &&
+		    !target_find_similar(builder, holders, item, &target)) {
+			if (pass_over_shown(builder, holders, item))
+				return 1;
 			select_below_unknown(builder, holders, item);
 			return 1;
 		}

@@ -6,8 +6,15 @@
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-reader/associations-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/items-private.h"
 #include "rosters/list-reader/select-target-private.h"
+#include "rosters/list-reader/squad-private.h"
 #include "rosters/list-reader/unnamed-defaults-private.h"
+
+#include <string.h>
+
+/* Choices of the whole army that one line may name. */
+#define SETTINGS_MAX 4u
 
 /* The models of a unit. */
 typedef struct Models {
@@ -237,7 +244,12 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	if (!has_models)
 		set_models(builder, id, unit);
 	set_custom_name(builder, id, target->custom);
-	build_options(builder, target, unit, nodes);
+	TextItem arranged = *unit;
+	arranged.items = (GPtrArray *)(guintptr)squad_arrange(builder, view_find(builder->view, id),
+	                                                      unit->items);
+	builder->unit = nodes;
+	build_options(builder, target, &arranged, nodes);
+	builder->unit = NULL;
 	if (!has_models)
 		add_implied_models(builder, id, unit);
 	build_all_missed(builder, nodes, force_id);
@@ -307,6 +319,64 @@ build_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
 	return true;
 }
 
+static bool
+is_setting(const ListBuilder *builder, const char *force_id, const TextItem *item)
+{
+	g_autoptr(GPtrArray) force = nodes_of(force_id);
+	g_auto(Target) target = {0};
+	return target_find(builder, force, NULL, item, &target);
+}
+
+/* An item for a part of a line. Borrowed from the builder. */
+static TextItem *
+part_of(ListBuilder *builder, const TextItem *item, const char *text, gsize length)
+{
+	GPtrArray *owner = g_ptr_array_new_with_free_func(item_free);
+	TextItem *part = item_new(item->kind, item->line);
+	part->name = g_strstrip(g_strndup(text, length));
+	part->raw = g_strdup(part->name);
+	pieces_read_brackets(builder->list->format, part);
+	g_ptr_array_add(owner, part);
+	g_ptr_array_add(builder->arranged, owner);
+	return part;
+}
+
+/* The next place where a list of names may be cut; @behind is set to the start of the rest. NULL if there is
+   none. */
+static const char *
+next_cut(const char *at, const char **behind)
+{
+	static const char *const SIGNS[] = {", ", " and ", " et ", " und ", " y ", " e "};
+	const char *first = NULL;
+	for (gsize i = 0; i < G_N_ELEMENTS(SIGNS); i++) {
+		const char *cut = strstr(at, SIGNS[i]);
+		if (!cut || (first && cut >= first))
+			continue;
+		first = cut;
+		*behind = cut + strlen(SIGNS[i]);
+	}
+	return first;
+}
+
+/* Builds several choices of the whole army in one line: "Saga of Song and Shield Host". */
+static bool
+build_settings(ListBuilder *builder, const char *force_id, const TextItem *item, const char *text,
+               guint depth)
+{
+	const TextItem *whole = part_of(builder, item, text, strlen(text));
+	if (depth > 0 && is_setting(builder, force_id, whole))
+		return build_setting(builder, force_id, whole);
+	const char *behind = text;
+	for (const char *cut = next_cut(text, &behind); cut && depth < SETTINGS_MAX;
+	     cut = next_cut(cut + 1, &behind)) {
+		const TextItem *first = part_of(builder, item, text, (gsize)(cut - text));
+		if (is_setting(builder, force_id, first) &&
+		    build_settings(builder, force_id, item, behind, depth + 1))
+			return build_setting(builder, force_id, first);
+	}
+	return false;
+}
+
 void
 build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
@@ -316,7 +386,9 @@ build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 	if (list_builder_is_full(builder) || is_done || build_exact(builder, force_id, unit) ||
 	    build_reading(builder, force_id, unit))
 		return;
-	if (unit->kind == LINE_SETTING && build_setting(builder, force_id, unit))
+	if (unit->kind == LINE_SETTING &&
+	    (build_setting(builder, force_id, unit) ||
+	     build_settings(builder, force_id, unit, unit->name, 0)))
 		return;
 	if (unit->is_doubtful)
 		ignore(builder, unit, NULL);

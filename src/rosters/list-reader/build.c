@@ -52,6 +52,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->claims = claims_new();
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
+	builder->arranged = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
 	associations_init(builder);
 	cost_claims_init(builder);
 }
@@ -66,6 +67,7 @@ builder_clear(ListBuilder *builder)
 	claims_free(builder->claims);
 	g_hash_table_unref(builder->matched);
 	g_ptr_array_unref(builder->missed);
+	g_ptr_array_unref(builder->arranged);
 	associations_clear(builder);
 	cost_claims_clear(builder);
 }

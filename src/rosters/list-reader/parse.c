@@ -103,7 +103,7 @@ read_item(const FormatLine *line, const TextLine *text)
 	item->has_label = options != NULL;
 	item->raw = whole_text(pattern, text);
 	g_autofree char *indent = pattern_group(pattern, text->text, "indent");
-	item->depth = line->depth ? line->depth : indent ? (unsigned)strlen(indent) + 1 : 1;
+	item->depth = line->depth ? line->depth : indent ? (unsigned)g_utf8_strlen(indent, -1) + 1 : 1;
 	return item;
 }
 
@@ -152,6 +152,17 @@ open_force(Parser *parser, TextItem *force)
 	g_ptr_array_add(parser->open, force);
 }
 
+/* The army of the whole list is that of its first force, as the later line has it: "Space Marines", then "Space
+   Wolves". */
+static void
+follow_army(TextList *list, const TextItem *begun, const TextItem *force)
+{
+	if (!force->army || !list->army || g_strcmp0(list->army, begun->army) != 0)
+		return;
+	g_free(list->army);
+	list->army = g_strdup(force->army);
+}
+
 static void
 take_force(Parser *parser, const FormatLine *line, TextItem *force)
 {
@@ -160,10 +171,12 @@ take_force(Parser *parser, const FormatLine *line, TextItem *force)
 	force->is_foreign = line->army != NULL;
 	if (!force->army)
 		force->army = g_strdup(line->army);
-	if (last && is_continued(parser, last, line, force))
+	if (last && is_continued(parser, last, line, force)) {
+		follow_army(parser->list, last, force);
 		merge_force(last, force);
-	else
+	} else {
 		open_force(parser, force);
+	}
 }
 
 static void

@@ -152,6 +152,18 @@ target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 	       find_unchosen(builder, holders, item->name, target);
 }
 
+/* True if a name ends with another word than a model's: a "Shas'ui" is no "Shas'vre". */
+static bool
+is_other_model(const ListBuilder *builder, const Match *match, const char *key)
+{
+	const Definition *definition = match->item ? match->item->definition : NULL;
+	if (!definition || definition->type != SELECTION_MODEL || match->likeness >= 1)
+		return false;
+	const char *own = known_names_key(builder->names, definition);
+	const char *of_own = strrchr(own, ' '), *of_key = strrchr(key, ' ');
+	return name_likeness(of_own ? of_own + 1 : own, of_key ? of_key + 1 : key) < NAMES_ALIKE;
+}
+
 bool
 target_find_similar(const ListBuilder *builder, const Nodes *holders, const TextItem *item,
                     Target *target)
@@ -162,6 +174,8 @@ target_find_similar(const ListBuilder *builder, const Nodes *holders, const Text
 	g_free(target->key);
 	target->key = known_names_text_key(builder->names, item->name);
 	target->match = match_option(builder, holder, target->key, NAMES_ALIKE, item->points);
+	if (is_other_model(builder, &target->match, target->key))
+		match_clear(&target->match);
 	if (!target->match.item)
 		target->match = match_variant(builder, holder, target->key, item);
 	if (!target->match.item)

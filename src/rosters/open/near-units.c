@@ -60,19 +60,44 @@ unescape(const char *value, gsize length)
 	return text;
 }
 
-/* True if a value is in a tag of a selection entry that is a unit or a model. */
+/* Attributes of one element, or members of one object, that are looked at before and behind a name: those of a
+   unit take some 200 bytes. Looking further would read a whole file again for each of its names. */
+#define AROUND_MAX 600
+
+/* The start of the attributes or members around a value. */
+static const char *
+start_around(const char *start, const char *value)
+{
+	const char *at = value;
+	while (at > start && value - at < AROUND_MAX && !strchr("<{}[]", at[-1]))
+		at--;
+	return at;
+}
+
+/* True if one of the words is in a text of that length. */
+static bool
+has_any(const char *text, gsize length, const char *const *words)
+{
+	for (; *words; words++)
+		if (g_strstr_len(text, (gssize)length, *words))
+			return true;
+	return false;
+}
+
+/* True if a value is the name of a selection entry that is a unit or a model, in XML or JSON. */
 static bool
 is_of_unit(const char *start, const char *value)
 {
-	static const char TAG[] = "<selectionEntry ";
-	const char *tag = value;
-	while (tag > start && *tag != '<')
-		tag--;
-	if (strncmp(tag, TAG, strlen(TAG)) != 0)
-		return false;
-	const gssize length = (gssize)strcspn(tag, ">");
-	return g_strstr_len(tag, length, "type=\"unit\"") ||
-	       g_strstr_len(tag, length, "type=\"model\"");
+	static const char *const TYPES[] = {"type=\"unit\"",   "type=\"model\"",
+	                                    "\"type\":\"unit\"", "\"type\":\"model\"",
+	                                    "\"type\": \"unit\"", "\"type\": \"model\"", NULL};
+	const char *from = start_around(start, value);
+	const char *end = value;
+	while (*end && end - value < AROUND_MAX && !strchr("<>{}[]", *end))
+		end++;
+	const bool is_entry = from == start || from[-1] != '<' ||
+	                      g_str_has_prefix(from, "selectionEntry ");
+	return is_entry && has_any(from, (gsize)(end - from), TYPES);
 }
 
 static void

@@ -178,15 +178,25 @@ is_subtype(const TextArmy *one, const TextArmy *other)
 	       g_str_has_prefix(other->army->name, one->army->name);
 }
 
-/* True if the file is in a folder of --data. */
-static unsigned
-is_in_named_folder(const ArmySource *source, const TextArmy *army)
+/* Where army data are: those that the user named come first, then those installed, then ours. */
+typedef enum ArmyPlace { ARMY_PLACE_OURS, ARMY_PLACE_INSTALLED, ARMY_PLACE_NAMED, N_ARMY_PLACES } ArmyPlace;
+
+static ArmyPlace
+place_of(const ArmySource *source, const TextArmy *army)
 {
 	char *const *folders = library_named(source->library);
 	for (guint i = 0; folders && folders[i]; i++)
 		if (g_str_has_prefix(army->army->path, folders[i]))
-			return 1;
-	return 0;
+			return ARMY_PLACE_NAMED;
+	return g_str_has_prefix(army->army->path, g_get_user_data_dir()) ? ARMY_PLACE_INSTALLED
+	                                                                 : ARMY_PLACE_OURS;
+}
+
+/* Higher for the better place; never 0, so that some army is always kept. */
+static unsigned
+has_best_place(const ArmySource *source, const TextArmy *army)
+{
+	return 1 + (unsigned)place_of(source, army);
 }
 
 /* Keeps the armies with the highest grade. Returns false, and keeps all, if that is 0. */
@@ -288,6 +298,25 @@ narrow_to_hints(const ArmySource *source, GArray *all, const char *name, Diags *
 	return true;
 }
 
+/* Keeps the armies with the name in the text, of the best place that has one, however well those of other places
+   fit. Returns false, and keeps all, if there is none. */
+static bool
+narrow_to_first_army(const ArmySource *source, GArray *all)
+{
+	for (int place = N_ARMY_PLACES - 1; place >= 0; place--) {
+		g_autoptr(GArray) here = g_array_new(FALSE, FALSE, sizeof(TextArmy));
+		for (guint i = 0; i < all->len; i++)
+			if (place_of(source, &g_array_index(all, TextArmy, i)) == (ArmyPlace)place)
+				g_array_append_val(here, g_array_index(all, TextArmy, i));
+		if (!narrow(source, here, has_first_army))
+			continue;
+		g_array_set_size(all, 0);
+		g_array_append_vals(all, here->data, here->len);
+		return true;
+	}
+	return false;
+}
+
 /* Keeps the armies that the text names. Returns false, with a diagnostic, if no army has the
    name. */
 static bool
@@ -295,7 +324,7 @@ narrow_to_text(const ArmySource *source, GArray *all, const char *name, Diags *d
 {
 	if (!source->hints->system && !narrow(source, all, has_said_system))
 		narrow(source, all, has_system_of_format);
-	const bool is_named = source->hints->army || narrow(source, all, has_first_army);
+	const bool is_named = source->hints->army || narrow_to_first_army(source, all);
 	if (!is_named && source->armies->len) {
 		complain_army(source, all, g_ptr_array_index(source->armies, 0), name, diags);
 		return false;
@@ -357,7 +386,7 @@ text_army_complain_units(const Library *library, const GArray *all, const TextLi
 static const TextArmy *
 choose_among(const ArmySource *source, GArray *all, bool are_named, const char *name, Diags *diags)
 {
-	narrow(source, all, is_in_named_folder);
+	narrow(source, all, has_best_place);
 	put_subtypes_first(source, all);
 	if (all->len == 1)
 		return &g_array_index(all, TextArmy, 0);

@@ -1,0 +1,459 @@
+#include "rosters/list-reader/squad-private.h"
+
+#include "base/text/name-key.h"
+#include "engine/eval/tree.h"
+#include "rosters/list-reader/items-private.h"
+#include "rosters/list-reader/option-match-private.h"
+#include "rosters/list-reader/squad-search-private.h"
+
+#include <string.h>
+
+/* More of something than any model carries. */
+#define UNLIMITED 99
+
+/* The models that a line may sum up, and bundles of them: "1 mauler, 7 chainblades". */
+typedef struct Variants {
+	GPtrArray *items; /* const MenuItem */
+	bool is_exact;    /* the first one has the very name of the line */
+} Variants;
+
+static void
+variants_clear(Variants *variants)
+{
+	g_ptr_array_unref(variants->items);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Variants, variants_clear)
+
+/* The rest of a key behind a name that is its beginning, in the singular or plural; NULL if it is not. */
+static const char *
+behind_name(const char *own, const char *name)
+{
+	const gsize length = strlen(name);
+	const gsize singular = g_str_has_suffix(name, "s") ? length - 1 : length;
+	if (strncmp(own, name, singular) != 0)
+		return NULL;
+	const char *rest = own + singular;
+	if (*rest == 's')
+		rest++;
+	return *rest == '\0' || *rest == ' ' ? rest : NULL;
+}
+
+/* True if the words behind a model's name are about what it carries. */
+static bool
+are_about_wargear(const char *rest, const char *shown)
+{
+	return g_str_has_prefix(rest, " w ") || g_str_has_prefix(rest, " with ") ||
+	       (*rest == ' ' && strchr(shown, '('));
+}
+
+/* "Berzerker w/ other weapons" is a Berzerker. */
+static void
+cut_wargear(char *key)
+{
+	char *with = strstr(key, " w ");
+	if (!with)
+		with = strstr(key, " with ");
+	if (with && with != key)
+		*with = '\0';
+}
+
+/* The nearest limit of that type that the data write and nothing changes; @otherwise if there is none. */
+static int
+written_limit(const Definition *definition, ConstraintType type, int otherwise)
+{
+	int limit = otherwise;
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		const OwnedConstraint *owned = &definition->constraints[i];
+		const Query *query = &owned->constraint->query;
+		if (owned->constraint->type != type || owned->is_modified ||
+		    query->field != FIELD_SELECTIONS || query->scope != SCOPE_PARENT ||
+		    (query->flags & QUERY_PERCENT))
+			continue;
+		const int value = (int)amount_to_int(query->value);
+		if (value >= 0)
+			limit = type == CONSTRAINT_MIN ? MAX(limit, value) : MIN(limit, value);
+	}
+	return limit;
+}
+
+/* How a model's name fits that of a line. */
+typedef enum NameFit { FIT_NONE, FIT_WITH_WARGEAR, FIT_WHOLE } NameFit;
+
+static NameFit
+fit_of(const ListBuilder *builder, const Definition *definition, const char *key)
+{
+	const Game *game = choices_game(builder->choices);
+	if (definition->is_group || definition->type != SELECTION_MODEL || definition->hidden)
+		return FIT_NONE;
+	const char *rest = behind_name(known_names_key(builder->names, definition), key);
+	if (rest && *rest == '\0')
+		return FIT_WHOLE;
+	return rest && are_about_wargear(rest, game_text(game, definition_name(definition)))
+	               ? FIT_WITH_WARGEAR
+	               : FIT_NONE;
+}
+
+/* Number of the models in an option that holds nothing but models of the line, in fixed numbers; 0 if it is
+   none. */
+static int
+bundle_size(const ListBuilder *builder, const Definition *definition, const char *key)
+{
+	if (definition->is_group || definition->type != SELECTION_UPGRADE || definition->hidden)
+		return 0;
+	const Menu *menu = choices_menu(builder->choices, definition);
+	int size = 0;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *inner = menu->items[i].definition;
+		const int least = written_limit(inner, CONSTRAINT_MIN, 0);
+		if (fit_of(builder, inner, key) == FIT_NONE || least == 0 ||
+		    least != written_limit(inner, CONSTRAINT_MAX, 0))
+			return 0;
+		size += least;
+	}
+	return size;
+}
+
+static void
+collect_variants(const ListBuilder *builder, const Menu *menu, const char *key, Variants *variants)
+{
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *one = &menu->items[i];
+		const NameFit fit = fit_of(builder, one->definition, key);
+		if (fit == FIT_WHOLE) {
+			variants->is_exact |= known_names_match(builder->names, one->definition, key);
+			g_ptr_array_insert(variants->items, 0, (gpointer)(guintptr)one);
+		} else if (fit == FIT_WITH_WARGEAR || bundle_size(builder, one->definition, key) > 0) {
+			g_ptr_array_add(variants->items, (gpointer)(guintptr)one);
+		}
+	}
+}
+
+/* The caller clears them. */
+static Variants
+find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *item)
+{
+	Variants variants = {.items = g_ptr_array_new()};
+	g_autofree char *key = known_names_text_key(builder->names, item->name);
+	const Menu *menu = tree_menu(builder->view, unit);
+	collect_variants(builder, menu, key, &variants);
+	if (variants.items->len > 0 || !*key)
+		return variants;
+	cut_wargear(key);
+	collect_variants(builder, menu, key, &variants);
+	variants.is_exact = false;
+	return variants;
+}
+
+static bool
+has_name(const ListBuilder *builder, const MenuItem *item, const char *key)
+{
+	const char *own = known_names_key(builder->names, item->definition);
+	const char *rest = behind_name(own, key);
+	const gsize length = strlen(key), of_own = strlen(own);
+	return (rest && *rest == '\0') || known_names_match(builder->names, item->definition, key) ||
+	       (length > of_own && key[length - of_own - 1] == ' ' && g_str_has_suffix(key, own)) ||
+	       (length < of_own && own[of_own - length - 1] == ' ' && g_str_has_suffix(own, key));
+}
+
+/* How many a model has at least and at most of something the text names. */
+static SquadRange
+range_of(const ListBuilder *builder, const Definition *model, const char *key)
+{
+	const Menu *menu = choices_menu(builder->choices, model);
+	SquadRange range = {0, 0};
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *item = &menu->items[i];
+		if (item->definition->is_group || !has_name(builder, item, key))
+			continue;
+		int most = written_limit(item->definition, CONSTRAINT_MAX, UNLIMITED);
+		if (item->group != MENU_NO_GROUP)
+			most = written_limit(menu->items[item->group].definition, CONSTRAINT_MAX, most);
+		range.least += written_limit(item->definition, CONSTRAINT_MIN, 0);
+		range.most = MIN(range.most + most, UNLIMITED);
+	}
+	return range;
+}
+
+/* The same of all models in a bundle. */
+static SquadRange
+range_of_bundle(const ListBuilder *builder, const Definition *bundle, const char *key)
+{
+	const Menu *menu = choices_menu(builder->choices, bundle);
+	SquadRange sum = {0, 0};
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *inner = menu->items[i].definition;
+		const int number = written_limit(inner, CONSTRAINT_MIN, 0);
+		const SquadRange range = range_of(builder, inner, key);
+		sum.least += number * range.least;
+		sum.most = MIN(sum.most + number * range.most, UNLIMITED);
+	}
+	return sum;
+}
+
+static int
+number_of(const TextItem *item, int models)
+{
+	return item->number > 0 ? (int)MIN(item->number, SQUAD_MAX_MODELS) : models;
+}
+
+static void
+fill_squad(const ListBuilder *builder, const Variants *variants, const TextItem *line, Squad *squad)
+{
+	squad->n_models = number_of(line, 1);
+	squad->n_variants = MIN(variants->items->len, SQUAD_MAX_VARIANTS);
+	squad->n_wargear = MIN(line->items->len, SQUAD_MAX_WARGEAR);
+	g_autofree char *name = known_names_text_key(builder->names, line->name);
+	for (guint v = 0; v < squad->n_variants; v++) {
+		const MenuItem *model = g_ptr_array_index(variants->items, v);
+		const int size = bundle_size(builder, model->definition, name);
+		squad->size[v] = MAX(size, 1);
+		squad->most[v] = size > 0 ? 1
+		                          : written_limit(model->definition, CONSTRAINT_MAX,
+		                                          squad->n_models);
+		for (guint i = 0; i < squad->n_wargear; i++) {
+			const TextItem *item = g_ptr_array_index(line->items, i);
+			g_autofree char *key = known_names_text_key(builder->names, item->name);
+			squad->range[v][i] = size > 0 ? range_of_bundle(builder, model->definition, key)
+			                              : range_of(builder, model->definition, key);
+			squad->has_range[i] |= squad->range[v][i].most > 0;
+			squad->wanted[i] = number_of(item, squad->n_models);
+		}
+	}
+}
+
+static TextItem *
+copy_item(const TextItem *item)
+{
+	TextItem *copy = item_new(item->kind, item->line);
+	GPtrArray *items = copy->items, *readings = copy->readings;
+	*copy = *item;
+	copy->items = items;
+	copy->readings = readings;
+	copy->raw = g_strdup(item->raw);
+	copy->name = g_strdup(item->name);
+	copy->bare = g_strdup(item->bare);
+	copy->army = g_strdup(item->army);
+	copy->points = g_strdup(item->points);
+	copy->limit = g_strdup(item->limit);
+	for (guint i = 0; i < item->items->len; i++)
+		g_ptr_array_add(items, copy_item(g_ptr_array_index(item->items, i)));
+	for (guint i = 0; i < item->readings->len; i++) {
+		const GPtrArray *reading = g_ptr_array_index(item->readings, i);
+		GPtrArray *copied = g_ptr_array_new_with_free_func(item_free);
+		for (guint k = 0; k < reading->len; k++)
+			g_ptr_array_add(copied, copy_item(g_ptr_array_index(reading, k)));
+		g_ptr_array_add(readings, copied);
+	}
+	return copy;
+}
+
+/* Adds a part of an item of the line to one of the models. */
+static void
+add_share(TextItem *model, const TextItem *item, int share)
+{
+	TextItem *copy = copy_item(item);
+	if (item->number > 0 || share != model->number)
+		copy->number = share;
+	g_ptr_array_add(model->items, copy);
+}
+
+/* Divides one item of the line among the models: what they must have, then what they may. The first model gets
+   the rest, which it does not offer, to be reported. */
+static void
+divide(const Squad *squad, GPtrArray *models, const TextItem *item, guint i)
+{
+	int shares[SQUAD_MAX_VARIANTS] = {0};
+	int rest = squad->wanted[i];
+	for (guint v = 0; v < squad->n_variants; v++) {
+		shares[v] = MIN(squad->numbers[v] * squad->range[v][i].least, rest);
+		rest -= shares[v];
+	}
+	for (guint v = 0; v < squad->n_variants; v++) {
+		const int room = squad->numbers[v] * squad->range[v][i].most - shares[v];
+		const int more = CLAMP(room, 0, rest);
+		shares[v] += more;
+		rest -= more;
+	}
+	guint at = 0;
+	for (guint v = 0; v < squad->n_variants; v++) {
+		if (squad->numbers[v] == 0)
+			continue;
+		TextItem *model = g_ptr_array_index(models, at++);
+		const int share = shares[v] + (at == 1 ? rest : 0);
+		if (share > 0)
+			add_share(model, item, share);
+	}
+}
+
+static TextItem *
+new_model(const ListBuilder *builder, const TextItem *line, const MenuItem *variant, int number)
+{
+	TextItem *model = item_new(line->kind, line->line);
+	model->name = g_strdup(game_text(choices_game(builder->choices),
+	                                 definition_name(variant->definition)));
+	model->raw = g_strdup(model->name);
+	model->number = number;
+	model->depth = line->depth;
+	return model;
+}
+
+/* Appends a line for each model that the found numbers have. */
+static void
+append_models(const ListBuilder *builder, const Variants *variants, const Squad *squad,
+              const TextItem *line, GPtrArray *out)
+{
+	g_autoptr(GPtrArray) models = g_ptr_array_new();
+	for (guint v = 0; v < squad->n_variants; v++)
+		if (squad->numbers[v] > 0)
+			g_ptr_array_add(models, new_model(builder, line,
+			                                  g_ptr_array_index(variants->items, v),
+			                                  squad->numbers[v]));
+	for (guint i = 0; i < line->items->len; i++) {
+		const TextItem *item = g_ptr_array_index(line->items, i);
+		if (i < squad->n_wargear)
+			divide(squad, models, item, i);
+		else
+			g_ptr_array_add(((TextItem *)g_ptr_array_index(models, 0))->items,
+			                copy_item(item));
+	}
+	g_ptr_array_extend(out, models, NULL, NULL);
+}
+
+/* Appends the line, or the models that it sums up. */
+static void
+append_solved(const ListBuilder *builder, const Instance *unit, const TextItem *line, GPtrArray *out)
+{
+	g_auto(Variants) variants = find_variants(builder, unit, line);
+	Squad squad = {0};
+	const bool is_sum = variants.items->len > 1 || (variants.items->len == 1 && !variants.is_exact);
+	if (is_sum && !(variants.is_exact && builder->list->format->is_complete &&
+	                !builder->list->format->leaves_choices)) {
+		fill_squad(builder, &variants, line, &squad);
+		squad_search(&squad);
+	}
+	const bool is_changed = squad.n_variants > 0 &&
+	                        !(variants.is_exact && squad.numbers[0] == squad.n_models);
+	if (is_changed)
+		append_models(builder, &variants, &squad, line, out);
+	else
+		g_ptr_array_add(out, copy_item(line));
+}
+
+static bool
+is_offered(const ListBuilder *builder, const Instance *unit, const TextItem *item)
+{
+	g_autofree char *key = known_names_text_key(builder->names, item->name);
+	g_auto(Match) match = match_option(builder, unit, key, 1, NULL);
+	return match.item != NULL;
+}
+
+static bool
+is_model_line(const ListBuilder *builder, const Instance *unit, const TextItem *item)
+{
+	g_auto(Variants) variants = find_variants(builder, unit, item);
+	return variants.items->len > 0;
+}
+
+/* True if one of the models that a line may mean offers something of that name. */
+static bool
+is_of_model(const ListBuilder *builder, const Instance *unit, const TextItem *model, const TextItem *item)
+{
+	g_auto(Variants) variants = find_variants(builder, unit, model);
+	g_autofree char *key = known_names_text_key(builder->names, item->name);
+	for (guint i = 0; i < variants.items->len; i++) {
+		const MenuItem *one = g_ptr_array_index(variants.items, i);
+		if (range_of(builder, one->definition, key).most > 0 ||
+		    range_of_bundle(builder, one->definition, key).most > 0)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_flat(const GPtrArray *items)
+{
+	for (guint i = 0; i < items->len; i++)
+		if (((TextItem *)g_ptr_array_index(items, i))->items->len > 0)
+			return false;
+	return true;
+}
+
+/* True if the unit or one of its models offers something of that name. */
+static bool
+is_wargear(const ListBuilder *builder, const Instance *unit, const char *name)
+{
+	const Menu *menu = tree_menu(builder->view, unit);
+	g_autofree char *key = known_names_text_key(builder->names, name);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (known_names_match(builder->names, menu->items[i].definition, key) ||
+		    (!menu->items[i].definition->is_group &&
+		     range_of(builder, menu->items[i].definition, key).most > 0))
+			return true;
+	return false;
+}
+
+/* Replaces each item that is a list by its parts: "Gun Drone, 2x Shield Drone". */
+static void
+part_lists(const ListBuilder *builder, const Instance *unit, TextItem *model)
+{
+	GPtrArray *items = g_ptr_array_new_with_free_func(item_free);
+	for (guint i = 0; i < model->items->len; i++) {
+		TextItem *item = g_ptr_array_index(model->items, i);
+		if (!strstr(item->raw, ", ") || item->is_piece || item->items->len > 0 ||
+		    is_wargear(builder, unit, item->name)) {
+			g_ptr_array_add(items, item);
+			continue;
+		}
+		pieces_add(builder->list->format, items, item, item->raw, false);
+		item_free(item);
+	}
+	g_ptr_array_set_free_func(model->items, NULL);
+	g_ptr_array_unref(model->items);
+	model->items = items;
+}
+
+/* Puts what the unit does not offer itself below the model in front of it. */
+static GPtrArray *
+nest(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(item_free);
+	TextItem *model = NULL;
+	const bool flat = is_flat(items);
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		TextItem *copy = copy_item(item);
+		if (flat && is_model_line(builder, unit, item))
+			model = copy;
+		const bool is_inside = flat && model && model != copy &&
+		                       item->kind == LINE_OPTION && !item->is_piece &&
+		                       !is_offered(builder, unit, item) &&
+		                       is_of_model(builder, unit, model, item);
+		g_ptr_array_add(is_inside ? model->items : out, copy);
+	}
+	for (guint i = 0; i < out->len; i++)
+		part_lists(builder, unit, g_ptr_array_index(out, i));
+	return out;
+}
+
+static bool
+has_models(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+{
+	for (guint i = 0; i < items->len; i++)
+		if (is_model_line(builder, unit, g_ptr_array_index(items, i)))
+			return true;
+	return false;
+}
+
+const GPtrArray *
+squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+{
+	if (!unit || !has_models(builder, unit, items))
+		return items;
+	g_autoptr(GPtrArray) nested = nest(builder, unit, items);
+	GPtrArray *out = g_ptr_array_new_with_free_func(item_free);
+	for (guint i = 0; i < nested->len; i++)
+		append_solved(builder, unit, g_ptr_array_index(nested, i), out);
+	g_ptr_array_add(builder->arranged, out);
+	return out;
+}
