@@ -200,8 +200,7 @@ select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Node
 	g_auto(Target) target = {.points = item->points};
 	const guint joined = target_find_joined(builder, holders, items, at, &target);
 	if (!joined && !target_find(builder, holders, *before, item, &target)) {
-		if (select_reading(builder, holders, item) ||
-		    select_listed(builder, holders, item))
+		if (select_reading(builder, holders, item) || select_listed(builder, holders, item))
 			return 1;
 		if (!find_in_unit(builder, item, &target) &&
 		    !target_find_similar(builder, holders, item, &target)) {

@@ -386,9 +386,8 @@ build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 	if (list_builder_is_full(builder) || is_done || build_exact(builder, force_id, unit) ||
 	    build_reading(builder, force_id, unit))
 		return;
-	if (unit->kind == LINE_SETTING &&
-	    (build_setting(builder, force_id, unit) ||
-	     build_settings(builder, force_id, unit, unit->name, 0)))
+	if (unit->kind == LINE_SETTING && (build_setting(builder, force_id, unit) ||
+	                                   build_settings(builder, force_id, unit, unit->name, 0)))
 		return;
 	if (unit->is_doubtful)
 		ignore(builder, unit, NULL);

@@ -30,12 +30,13 @@ typedef struct ListBuilder {
 	GPtrArray *missed;       /* const TextItem: possible options of this unit not found */
 	GPtrArray *associations; /* TextAssociation, made at the end; private to associations.c */
 	Pattern *claim;          /* a cost in the text; private to cost-claims.c */
-	GPtrArray *arranged;     /* items of units as squad.c put them, owned: GPtrArray of TextItem */
-	const Nodes *unit;       /* the unit whose options are being selected; NULL for those of the army */
-	guint n_selected;        /* selections asked for, TEXT_MAX_SELECTED at most are added */
-	guint64 n_evaluated;     /* selections evaluated by all edits, TEXT_MAX_EVALUATED at most */
-	guint n_units;           /* units found: see textlist_build() */
-	guint n_unknown;         /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
+	GPtrArray *arranged; /* items of units as squad.c put them, owned: GPtrArray of TextItem */
+	const Nodes
+		*unit; /* the unit whose options are being selected; NULL for those of the army */
+	guint n_selected;    /* selections asked for, TEXT_MAX_SELECTED at most are added */
+	guint64 n_evaluated; /* selections evaluated by all edits, TEXT_MAX_EVALUATED at most */
+	guint n_units;       /* units found: see textlist_build() */
+	guint n_unknown;     /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
 } ListBuilder;
 
 /* Counts one edit of the roster; false, with a diagnostic the first time, beyond TEXT_MAX_EVALUATED. */

@@ -103,7 +103,9 @@ read_item(const FormatLine *line, const TextLine *text)
 	item->has_label = options != NULL;
 	item->raw = whole_text(pattern, text);
 	g_autofree char *indent = pattern_group(pattern, text->text, "indent");
-	item->depth = line->depth ? line->depth : indent ? (unsigned)g_utf8_strlen(indent, -1) + 1 : 1;
+	item->depth = line->depth ? line->depth
+	              : indent    ? (unsigned)g_utf8_strlen(indent, -1) + 1
+	                          : 1;
 	return item;
 }
 

@@ -15,7 +15,7 @@
 #define SQUAD_MAX_VARIANTS 24u
 #define SQUAD_MAX_WARGEAR  40u
 
-/* How many one model has of something. */
+/* The least and the most that one model has of something. */
 typedef struct SquadRange {
 	int least, most;
 } SquadRange;
@@ -23,12 +23,13 @@ typedef struct SquadRange {
 typedef struct Squad {
 	int n_models;
 	guint n_variants, n_wargear;
-	int most[SQUAD_MAX_VARIANTS]; /* of each variant in the squad */
+	int most[SQUAD_MAX_VARIANTS]; /* the most of each variant in the squad */
 	int size[SQUAD_MAX_VARIANTS]; /* models that each stands for: 1, or more for a bundle of models */
 	SquadRange range[SQUAD_MAX_VARIANTS][SQUAD_MAX_WARGEAR];
-	bool has_range[SQUAD_MAX_WARGEAR]; /* some variant has it at all: else it tells nothing */
+	bool has_range[SQUAD_MAX_WARGEAR]; /* some variant has it at all: else it says nothing */
 	int wanted[SQUAD_MAX_WARGEAR];     /* the sum in the text */
-	int numbers[SQUAD_MAX_VARIANTS];   /* out: found for each variant; their models are n_models together */
+	int numbers
+		[SQUAD_MAX_VARIANTS]; /* out: found for each variant; their models are n_models together */
 } Squad;
 
 /*

@@ -8,14 +8,15 @@
 typedef struct Search {
 	Squad *squad;
 	int numbers[SQUAD_MAX_VARIANTS];
-	int least[SQUAD_MAX_WARGEAR]; /* of the models chosen so far */
+	int least[SQUAD_MAX_WARGEAR]; /* sum of the models chosen so far */
 	int most[SQUAD_MAX_WARGEAR];
-	int reach[SQUAD_MAX_VARIANTS + 1][SQUAD_MAX_WARGEAR]; /* most that one model from a variant on has */
-	int best; /* amount missed by the best numbers */
+	int reach[SQUAD_MAX_VARIANTS + 1]
+		 [SQUAD_MAX_WARGEAR]; /* most that one model from a variant on has */
+	int best;                     /* amount missed by the best numbers */
 	guint steps;
 } Search;
 
-/* What the sums are missed by at least, if so many models are still to be chosen from a variant on. */
+/* Counts what the sums miss at least, if so many models are still to be chosen from a variant on. */
 static int
 count_missed(const Search *search, guint from, int left)
 {

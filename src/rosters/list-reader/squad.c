@@ -77,8 +77,12 @@ written_limit(const Definition *definition, ConstraintType type, int otherwise)
 	return limit;
 }
 
-/* How a model's name fits that of a line. */
-typedef enum NameFit { FIT_NONE, FIT_WITH_WARGEAR, FIT_WHOLE } NameFit;
+/* The fit of a model's name to that of a line. */
+typedef enum NameFit {
+	FIT_NONE,
+	FIT_WITH_WARGEAR,
+	FIT_WHOLE
+} NameFit;
 
 static NameFit
 fit_of(const ListBuilder *builder, const Definition *definition, const char *key)
@@ -121,9 +125,11 @@ collect_variants(const ListBuilder *builder, const Menu *menu, const char *key, 
 		const MenuItem *one = &menu->items[i];
 		const NameFit fit = fit_of(builder, one->definition, key);
 		if (fit == FIT_WHOLE) {
-			variants->is_exact |= known_names_match(builder->names, one->definition, key);
+			variants->is_exact |= known_names_match(builder->names, one->definition,
+			                                        key);
 			g_ptr_array_insert(variants->items, 0, (gpointer)(guintptr)one);
-		} else if (fit == FIT_WITH_WARGEAR || bundle_size(builder, one->definition, key) > 0) {
+		} else if (fit == FIT_WITH_WARGEAR ||
+		           bundle_size(builder, one->definition, key) > 0) {
 			g_ptr_array_add(variants->items, (gpointer)(guintptr)one);
 		}
 	}
@@ -151,12 +157,13 @@ has_name(const ListBuilder *builder, const MenuItem *item, const char *key)
 	const char *own = known_names_key(builder->names, item->definition);
 	const char *rest = behind_name(own, key);
 	const gsize length = strlen(key), of_own = strlen(own);
-	return (rest && *rest == '\0') || known_names_match(builder->names, item->definition, key) ||
+	return (rest && *rest == '\0') ||
+	       known_names_match(builder->names, item->definition, key) ||
 	       (length > of_own && key[length - of_own - 1] == ' ' && g_str_has_suffix(key, own)) ||
 	       (length < of_own && own[of_own - length - 1] == ' ' && g_str_has_suffix(own, key));
 }
 
-/* How many a model has at least and at most of something the text names. */
+/* The least and the most that a model has of something the text names. */
 static SquadRange
 range_of(const ListBuilder *builder, const Definition *model, const char *key)
 {
@@ -168,7 +175,8 @@ range_of(const ListBuilder *builder, const Definition *model, const char *key)
 			continue;
 		int most = written_limit(item->definition, CONSTRAINT_MAX, UNLIMITED);
 		if (item->group != MENU_NO_GROUP)
-			most = written_limit(menu->items[item->group].definition, CONSTRAINT_MAX, most);
+			most = written_limit(menu->items[item->group].definition, CONSTRAINT_MAX,
+			                     most);
 		range.least += written_limit(item->definition, CONSTRAINT_MIN, 0);
 		range.most = MIN(range.most + most, UNLIMITED);
 	}
@@ -214,7 +222,8 @@ fill_squad(const ListBuilder *builder, const Variants *variants, const TextItem 
 		for (guint i = 0; i < squad->n_wargear; i++) {
 			const TextItem *item = g_ptr_array_index(line->items, i);
 			g_autofree char *key = known_names_text_key(builder->names, item->name);
-			squad->range[v][i] = size > 0 ? range_of_bundle(builder, model->definition, key)
+			squad->range[v][i] = size > 0 ? range_of_bundle(builder, model->definition,
+			                                                key)
 			                              : range_of(builder, model->definition, key);
 			squad->has_range[i] |= squad->range[v][i].most > 0;
 			squad->wanted[i] = number_of(item, squad->n_models);
@@ -290,8 +299,8 @@ static TextItem *
 new_model(const ListBuilder *builder, const TextItem *line, const MenuItem *variant, int number)
 {
 	TextItem *model = item_new(line->kind, line->line);
-	model->name = g_strdup(game_text(choices_game(builder->choices),
-	                                 definition_name(variant->definition)));
+	model->name = g_strdup(
+		game_text(choices_game(builder->choices), definition_name(variant->definition)));
 	model->raw = g_strdup(model->name);
 	model->number = number;
 	model->depth = line->depth;
@@ -322,11 +331,13 @@ append_models(const ListBuilder *builder, const Variants *variants, const Squad 
 
 /* Appends the line, or the models that it sums up. */
 static void
-append_solved(const ListBuilder *builder, const Instance *unit, const TextItem *line, GPtrArray *out)
+append_solved(const ListBuilder *builder, const Instance *unit, const TextItem *line,
+              GPtrArray *out)
 {
 	g_auto(Variants) variants = find_variants(builder, unit, line);
 	Squad squad = {0};
-	const bool is_sum = variants.items->len > 1 || (variants.items->len == 1 && !variants.is_exact);
+	const bool is_sum = variants.items->len > 1 ||
+	                    (variants.items->len == 1 && !variants.is_exact);
 	if (is_sum && !(variants.is_exact && builder->list->format->is_complete &&
 	                !builder->list->format->leaves_choices)) {
 		fill_squad(builder, &variants, line, &squad);
@@ -357,7 +368,8 @@ is_model_line(const ListBuilder *builder, const Instance *unit, const TextItem *
 
 /* True if one of the models that a line may mean offers something of that name. */
 static bool
-is_of_model(const ListBuilder *builder, const Instance *unit, const TextItem *model, const TextItem *item)
+is_of_model(const ListBuilder *builder, const Instance *unit, const TextItem *model,
+            const TextItem *item)
 {
 	g_auto(Variants) variants = find_variants(builder, unit, model);
 	g_autofree char *key = known_names_text_key(builder->names, item->name);

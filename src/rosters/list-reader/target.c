@@ -152,7 +152,7 @@ target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 	       find_unchosen(builder, holders, item->name, target);
 }
 
-/* True if a name ends with another word than a model's: a "Shas'ui" is no "Shas'vre". */
+/* True if a name ends with another word than a model's: a "Shas'ui" is not a "Shas'vre". */
 static bool
 is_other_model(const ListBuilder *builder, const Match *match, const char *key)
 {

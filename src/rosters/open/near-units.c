@@ -88,9 +88,13 @@ has_any(const char *text, gsize length, const char *const *words)
 static bool
 is_of_unit(const char *start, const char *value)
 {
-	static const char *const TYPES[] = {"type=\"unit\"",   "type=\"model\"",
-	                                    "\"type\":\"unit\"", "\"type\":\"model\"",
-	                                    "\"type\": \"unit\"", "\"type\": \"model\"", NULL};
+	static const char *const TYPES[] = {"type=\"unit\"",
+	                                    "type=\"model\"",
+	                                    "\"type\":\"unit\"",
+	                                    "\"type\":\"model\"",
+	                                    "\"type\": \"unit\"",
+	                                    "\"type\": \"model\"",
+	                                    NULL};
 	const char *from = start_around(start, value);
 	const char *end = value;
 	while (*end && end - value < AROUND_MAX && !strchr("<>{}[]", *end))

@@ -179,7 +179,12 @@ is_subtype(const TextArmy *one, const TextArmy *other)
 }
 
 /* Where army data are: those that the user named come first, then those installed, then ours. */
-typedef enum ArmyPlace { ARMY_PLACE_OURS, ARMY_PLACE_INSTALLED, ARMY_PLACE_NAMED, N_ARMY_PLACES } ArmyPlace;
+typedef enum ArmyPlace {
+	ARMY_PLACE_OURS,
+	ARMY_PLACE_INSTALLED,
+	ARMY_PLACE_NAMED,
+	N_ARMY_PLACES
+} ArmyPlace;
 
 static ArmyPlace
 place_of(const ArmySource *source, const TextArmy *army)

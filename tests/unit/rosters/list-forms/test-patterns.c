@@ -176,3 +176,20 @@ Test(names, names_longer_than_the_cap_are_equal_or_unlike)
 	cr_expect_eq(name_likeness(more, most), 0);
 	cr_expect_eq(name_likeness(more, more), 1);
 }
+
+Test(patterns, a_word_stands_for_all_its_languages)
+{
+	static const char XML[] = "<textFormat xmlns='urn:muster:import' id='one'>"
+				  "<word name='points' language='en' pattern='points|pts'/>"
+				  "<word name='points' language='de' pattern='Punkte'/>"
+				  "<line is='unit' pattern='^(?&apos;name&apos;.+) (\\d+) "
+				  "{{points}}$'/></textFormat>";
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
+	g_autoptr(TextFormat) format = text_format_read(bytes, "one.import.xml", diags);
+	cr_assert_not_null(format);
+	Pattern *pattern = g_array_index(format->lines, FormatLine, 0).pattern;
+	cr_expect_eq(pattern_match(pattern, "Boss 90 points"), PATTERN_FITS);
+	cr_expect_eq(pattern_match(pattern, "Boss 90 Punkte"), PATTERN_FITS);
+	cr_expect_eq(pattern_match(pattern, "Boss 90 words"), PATTERN_DIFFERS);
+}
