@@ -132,7 +132,7 @@ pass_over_shown(const ListBuilder *builder, const Nodes *holders, const TextItem
 	return true;
 }
 
-/* A line with commas that is no name may be a list: "Gun Drone, 2x Shield Drone". */
+/* A line with commas that is not a name may be a list: "Gun Drone, 2x Shield Drone". */
 static bool
 select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 {
