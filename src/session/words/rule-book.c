@@ -251,12 +251,6 @@ rule_book_mentions(const RuleBook *book, const char *text)
 	return found;
 }
 
-guint
-rule_book_count(const RuleBook *book)
-{
-	return book->rules->len;
-}
-
 bool
 rule_book_find(const RuleBook *book, const char *name, guint *rule)
 {

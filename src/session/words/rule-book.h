@@ -33,9 +33,6 @@ void rule_book_free(RuleBook *book);
 /* The rules that a text names, in order: RuleMention, owned by the caller: g_array_unref(). */
 GArray *rule_book_mentions(const RuleBook *book, const char *text);
 
-/* The number of rules, each of another name. */
-guint rule_book_count(const RuleBook *book);
-
 /* Finds the rule of a name, without regard to case. Returns false if there is none. */
 bool rule_book_find(const RuleBook *book, const char *name, guint *rule);
 
