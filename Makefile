@@ -525,6 +525,7 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 .PHONY: torture
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole
+	@tests/inject/cut_short.py $(PROGRAM) $(INJECT) --whole
 
 .PHONY: long-runs
 long-runs: all $(KEYS) ## press a million keys, send a million requests, check 50,000 rosters

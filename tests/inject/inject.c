@@ -4,13 +4,16 @@
  *	FAULT_KIND=write FAULT_AT=3 FAULT_MARK=/tmp/mark LD_PRELOAD=inject.so muster ...
  *
  * Kinds are alloc, read, write, fsync, rename, open, stat, thread, and interrupt: a read or write that a signal
- * interrupts, and that shall be repeated. The file FAULT_MARK gets a byte when the call fails, so a run
+ * interrupts, and that shall be repeated. With the kind full, all writes from that one on find a full disk; with
+ * the kind kill, the program is killed before it changes files for that time: a write, a flush, a rename, a new
+ * file or folder, a link, a removal. The file FAULT_MARK gets a byte when the call fails, so a run
  * that leaves it empty had fewer calls.
  */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -58,6 +61,27 @@ fails(const char *call, int error)
 	return true;
 }
 
+/* Ends the program here if that is its turn. */
+static void
+change(void)
+{
+	if (fails("kill", 0))
+		syscall(SYS_kill, getpid(), SIGKILL);
+}
+
+/* True from the turn of a call on, for ever. */
+static bool
+is_full(void)
+{
+	if (!fail_at || is_over || strcmp(kind, "full") != 0 ||
+	    atomic_fetch_add(&n_calls, 1) + 1 < fail_at)
+		return false;
+	if (mark_file >= 0)
+		syscall(SYS_write, mark_file, "x", 1);
+	errno = ENOSPC;
+	return true;
+}
+
 /* Sets *place to the function of the C library that this one hides. */
 #define HIDDEN(function) (*(void **)&real = dlsym(RTLD_NEXT, function))
 
@@ -98,7 +122,10 @@ pread(int file, void *place, size_t size, off_t at)
 ssize_t
 write(int file, const void *bytes, size_t size)
 {
-	return fails("write", ENOSPC) || fails("interrupt", EINTR)
+	if (file > STDERR_FILENO)
+		change();
+	return fails("write", ENOSPC) || fails("interrupt", EINTR) ||
+	                       (file > STDERR_FILENO && is_full())
 	               ? -1
 	               : syscall(SYS_write, file, bytes, size);
 }
@@ -108,12 +135,15 @@ fwrite(const void *bytes, size_t size, size_t n, FILE *file)
 {
 	size_t (*real)(const void *, size_t, size_t, FILE *);
 	HIDDEN("fwrite");
-	return file != stderr && fails("write", ENOSPC) ? 0 : real(bytes, size, n, file);
+	return file != stderr && (fails("write", ENOSPC) || (file != stdout && is_full()))
+	               ? 0
+	               : real(bytes, size, n, file);
 }
 
 int
 fsync(int file)
 {
+	change();
 	return fails("fsync", EIO) ? -1 : (int)syscall(SYS_fsync, file);
 }
 
@@ -126,8 +156,37 @@ fdatasync(int file)
 int
 rename(const char *old, const char *new)
 {
+	change();
 	return fails("rename", EIO) ? -1
 	                            : (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0);
+}
+
+int
+unlink(const char *path)
+{
+	change();
+	return (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+}
+
+int
+rmdir(const char *path)
+{
+	change();
+	return (int)syscall(SYS_unlinkat, AT_FDCWD, path, AT_REMOVEDIR);
+}
+
+int
+mkdir(const char *path, mode_t mode)
+{
+	change();
+	return (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
+}
+
+int
+link(const char *old, const char *new)
+{
+	change();
+	return (int)syscall(SYS_linkat, AT_FDCWD, old, AT_FDCWD, new, 0);
 }
 
 static bool
@@ -143,6 +202,8 @@ open_with(const char *path, int flags, va_list rest)
 	if (has_counters(path))
 		is_over = true;
 	const bool makes = flags & (O_CREAT | O_TMPFILE);
+	if (makes)
+		change();
 	const int mode = makes ? va_arg(rest, int) : 0;
 	return fails("open", EMFILE) ? -1 : (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
 }

@@ -15,6 +15,7 @@
 
 #define MANIFEST      "desk.sha256"
 #define LIST_MARK     "# list\t"
+#define FIRST_MARK    "# the first run has not ended"
 #define DIGEST_DIGITS 64u
 #define FOLDER_MODE   0777
 #define FILE_MODE     0666
@@ -33,8 +34,10 @@ typedef struct OutFile {
 
 struct Outbox {
 	const char *folder;
-	GPtrArray *files;    /* OutFile, owned */
-	GHashTable *written; /* char *name: char *digest of the run before */
+	GPtrArray *files; /* OutFile, owned */
+	GHashTable
+		*lines; /* char *: those of the manifest with a digest and a name, as it has them */
+	GHashTable *written; /* char *: the names in them */
 	GHashTable *noted;   /* char *name: char *state, by the run before */
 	GHashTable *notes;   /* likewise, by this run */
 	GPtrArray *names;    /* const char *: names of the notes in order */
@@ -66,8 +69,8 @@ take_line(Outbox *outbox, const char *line)
 			g_hash_table_insert(outbox->noted, g_strdup(fields[0]),
 			                    g_strdup(fields[1]));
 	} else if (*line != '#' && strlen(line) > DIGEST_DIGITS + 2) {
-		g_hash_table_insert(outbox->written, g_strdup(line + DIGEST_DIGITS + 2),
-		                    g_strndup(line, DIGEST_DIGITS));
+		g_hash_table_add(outbox->written, g_strdup(line + DIGEST_DIGITS + 2));
+		g_hash_table_add(outbox->lines, g_strdup(line));
 	}
 }
 
@@ -80,8 +83,10 @@ read_manifest(Outbox *outbox)
 		return;
 	outbox->is_known = true;
 	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-	for (guint i = 0; lines[i]; i++)
+	for (guint i = 0; lines[i]; i++) {
+		outbox->is_known &= strcmp(lines[i], FIRST_MARK) != 0;
 		take_line(outbox, lines[i]);
+	}
 }
 
 Outbox *
@@ -90,7 +95,8 @@ outbox_open(const char *folder)
 	Outbox *outbox = g_new0(Outbox, 1);
 	outbox->folder = folder;
 	outbox->files = g_ptr_array_new_with_free_func(out_file_free);
-	outbox->written = new_table();
+	outbox->lines = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	outbox->written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	outbox->noted = new_table();
 	outbox->notes = new_table();
 	outbox->names = g_ptr_array_new();
@@ -104,6 +110,7 @@ outbox_free(Outbox *outbox)
 	if (!outbox)
 		return;
 	g_ptr_array_unref(outbox->files);
+	g_hash_table_unref(outbox->lines);
 	g_hash_table_unref(outbox->written);
 	g_hash_table_unref(outbox->noted);
 	g_ptr_array_unref(outbox->names);
@@ -167,23 +174,31 @@ outbox_forgotten(const Outbox *outbox)
 	return names;
 }
 
+/* A line of the manifest, in the form of sha256sum. The caller owns it. */
+static char *
+line_of(const char *digest, const char *name)
+{
+	return g_strdup_printf("%s  %s", digest, name);
+}
+
 /* True if a file may be replaced or removed: it is not there, or as the run before left it. */
 static bool
 is_ours(const Outbox *outbox, const char *name)
 {
 	g_autofree char *path = g_build_filename(outbox->folder, name, NULL);
-	const char *digest = g_hash_table_lookup(outbox->written, name);
 	if (g_file_test(path, G_FILE_TEST_IS_SYMLINK))
 		return false;
 	if (!g_file_test(path, G_FILE_TEST_EXISTS))
 		return true;
-	if (!digest || !g_file_test(path, G_FILE_TEST_IS_REGULAR))
+	if (!g_hash_table_contains(outbox->written, name) ||
+	    !g_file_test(path, G_FILE_TEST_IS_REGULAR))
 		return false;
 	GStatBuf about;
 	if (g_stat(path, &about) != 0 || about.st_size > FILE_MAX_BYTES)
 		return false;
 	g_autofree char *now = file_digest(path);
-	return now && strcmp(now, digest) == 0;
+	g_autofree char *line = now ? line_of(now, name) : NULL;
+	return line && g_hash_table_contains(outbox->lines, line);
 }
 
 static int
@@ -220,38 +235,89 @@ write_file(const Outbox *outbox, const char *name, GBytes *bytes)
 }
 
 static int
-write_manifest(const Outbox *outbox)
+write_manifest(const Outbox *outbox, const GString *text)
 {
-	g_autoptr(GString) text = g_string_new(NULL);
-	for (guint i = 0; i < outbox->files->len; i++) {
-		const OutFile *file = g_ptr_array_index(outbox->files, i);
-		g_autofree char *digest = bytes_digest(file->bytes);
-		g_string_append_printf(text, "%s  %s\n", digest, file->name);
-	}
-	for (guint i = 0; i < outbox->names->len; i++) {
-		const char *name = g_ptr_array_index(outbox->names, i);
-		g_string_append_printf(text, LIST_MARK "%s\t%s\n", name,
-		                       (const char *)g_hash_table_lookup(outbox->notes, name));
-	}
 	g_autoptr(GBytes) bytes = g_bytes_new(text->str, text->len);
 	return write_file(outbox, MANIFEST, bytes);
 }
 
-/* Removes the files of the run before that this one does not have: messages to players who are gone. */
-static void
-remove_stale(Outbox *outbox)
+/* The lines of the files to write. The caller owns the text. */
+static GString *
+new_lines(const Outbox *outbox)
 {
+	GString *text = g_string_new(NULL);
 	for (guint i = 0; i < outbox->files->len; i++) {
 		const OutFile *file = g_ptr_array_index(outbox->files, i);
-		g_hash_table_remove(outbox->written, file->name);
+		g_autofree char *digest = bytes_digest(file->bytes);
+		g_autofree char *line = line_of(digest, file->name);
+		g_string_append_printf(text, "%s\n", line);
 	}
+	return text;
+}
+
+static void
+append_notes(GString *text, const GPtrArray *names, GHashTable *notes)
+{
+	for (guint i = 0; i < names->len; i++) {
+		const char *name = g_ptr_array_index(names, i);
+		g_string_append_printf(text, LIST_MARK "%s\t%s\n", name,
+		                       (const char *)g_hash_table_lookup(notes, name));
+	}
+}
+
+/* The keys of a table in order, borrowed from it. The caller owns the array. */
+static GPtrArray *
+sorted_keys(GHashTable *table)
+{
+	GPtrArray *keys = g_ptr_array_new();
 	GHashTableIter iter;
-	gpointer name;
-	g_hash_table_iter_init(&iter, outbox->written);
-	while (g_hash_table_iter_next(&iter, &name, NULL)) {
+	gpointer key;
+	g_hash_table_iter_init(&iter, table);
+	while (g_hash_table_iter_next(&iter, &key, NULL))
+		g_ptr_array_add(keys, key);
+	g_ptr_array_sort(keys, by_name);
+	return keys;
+}
+
+/* Writes what a run will write beside what the one before wrote, with the notes of that one. If this run is
+   killed or the disk is full, the next one knows both, and goes on as if this one had not been. */
+static int
+write_intent(const Outbox *outbox)
+{
+	g_autoptr(GString) text = new_lines(outbox);
+	g_autoptr(GPtrArray) before = sorted_keys(outbox->lines);
+	g_autoptr(GPtrArray) noted = sorted_keys(outbox->noted);
+	for (guint i = 0; i < before->len; i++)
+		g_string_append_printf(text, "%s\n", (const char *)g_ptr_array_index(before, i));
+	if (!outbox->is_known)
+		g_string_append(text, FIRST_MARK "\n");
+	append_notes(text, noted, outbox->noted);
+	return write_manifest(outbox, text);
+}
+
+static int
+write_result(const Outbox *outbox)
+{
+	g_autoptr(GString) text = new_lines(outbox);
+	append_notes(text, outbox->names, outbox->notes);
+	return write_manifest(outbox, text);
+}
+
+/* Removes the files of the run before that this one does not have: messages to players who are gone. */
+static void
+remove_stale(const Outbox *outbox)
+{
+	g_autoptr(GHashTable) kept = g_hash_table_new(g_str_hash, g_str_equal);
+	g_autoptr(GPtrArray) names = sorted_keys(outbox->written);
+	for (guint i = 0; i < outbox->files->len; i++) {
+		const OutFile *file = g_ptr_array_index(outbox->files, i);
+		g_hash_table_add(kept, file->name);
+	}
+	for (guint i = 0; i < names->len; i++) {
+		const char *name = g_ptr_array_index(names, i);
 		g_autofree char *path = g_build_filename(outbox->folder, name, NULL);
-		const char *file = name;
-		if (*file != '/' && !strstr(file, "..") && is_ours(outbox, file))
+		if (!g_hash_table_contains(kept, name) && *name != '/' && !strstr(name, "..") &&
+		    is_ours(outbox, name))
 			g_unlink(path);
 	}
 }
@@ -260,14 +326,17 @@ int
 outbox_commit(Outbox *outbox, bool replace)
 {
 	int status = replace ? EXIT_OK : check_files(outbox);
+	if (status == EXIT_OK)
+		status = write_intent(outbox);
 	if (status != EXIT_OK)
 		return status;
 	for (guint i = 0; i < outbox->files->len; i++) {
 		const OutFile *file = g_ptr_array_index(outbox->files, i);
 		status = exit_worse(status, write_file(outbox, file->name, file->bytes));
 	}
-	status = exit_worse(status, write_manifest(outbox));
-	if (status == EXIT_OK)
-		remove_stale(outbox);
-	return status;
+	if (status != EXIT_OK)
+		return status;
+	/* Before the manifest forgets them. */
+	remove_stale(outbox);
+	return write_result(outbox);
 }

@@ -80,7 +80,10 @@ static bool
 take(Reading *reading, const char *parent, const char *id, const SaxElement *element)
 {
 	g_autofree char *custom_name = sax_attribute(element, "customName");
-	g_autofree char *text = sax_attribute(element, "number");
+	/* To a force it is an unknown attribute, which is kept as it is. */
+	g_autofree char *text = sax_is(element->name, "selection")
+	                                ? sax_attribute(element, "number")
+	                                : NULL;
 	const int64_t number = text ? g_ascii_strtoll(text, NULL, 10) : 0;
 	g_autofree char *key = key_of(parent, id, number, custom_name);
 	const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(reading->nodes, key));
