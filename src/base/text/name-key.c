@@ -31,25 +31,57 @@ add_character(GString *key, gunichar c)
 		g_string_append_c(key, ' ');
 }
 
-/* Most names need no tables of Unicode, whose use takes ten times as long. */
-static char *
-key_of_ascii(const char *name)
+/* The bytes of a character at @at that is neither a letter nor a digit: a blank that does not break a line, U+2000 to
+   U+203F (quotes, dashes) or U+25A0 to U+25FF (bullets). 0 for any other. */
+static size_t
+length_of_sign(const char *at)
 {
-	GString *key = g_string_sized_new(strlen(name));
-	for (const char *at = name; *at; at++) {
-		if (g_ascii_isalnum(*at))
-			g_string_append_c(key, g_ascii_tolower(*at));
-		else if (*at != '\'' && key->len && key->str[key->len - 1] != ' ')
-			g_string_append_c(key, ' ');
+	const unsigned char *byte = (const unsigned char *)at;
+	if (byte[0] == 0xC2)
+		return byte[1] == 0xA0 ? 2 : 0;
+	if (byte[0] != 0xE2 || (byte[1] != 0x80 && byte[1] != 0x96 && byte[1] != 0x97))
+		return 0;
+	return byte[2] >= (byte[1] == 0x96 ? 0xA0 : 0x80) && byte[2] <= 0xBF ? 3 : 0;
+}
+
+/* True at an apostrophe, U+2018 and U+2019 among them. */
+static bool
+is_apostrophe(const char *at)
+{
+	return *at == '\'' || strncmp(at, "\xE2\x80\x98", 3) == 0 ||
+	       strncmp(at, "\xE2\x80\x99", 3) == 0;
+}
+
+/*
+ * The key of a name of ASCII and signs; NULL if it has other characters. Most names and texts need no tables of
+ * Unicode, whose use takes ten times as long. The caller owns the key: g_free().
+ */
+static char *
+key_of_simple(const char *name)
+{
+	char *key = g_malloc(strlen(name) + 1), *end = key;
+	for (const char *at = name; *at;) {
+		const size_t sign = length_of_sign(at);
+		if (g_ascii_isalnum(*at)) {
+			*end++ = g_ascii_tolower(*at);
+		} else if (!sign && (*at & 0x80)) {
+			g_free(key);
+			return NULL;
+		} else if (!is_apostrophe(at) && end > key && end[-1] != ' ') {
+			*end++ = ' ';
+		}
+		at += sign ? sign : 1;
 	}
-	return g_strchomp(g_string_free(key, FALSE));
+	*end = '\0';
+	return g_strchomp(key);
 }
 
 char *
 name_key(const char *name)
 {
-	if (g_str_is_ascii(name))
-		return key_of_ascii(name);
+	char *simple = key_of_simple(name);
+	if (simple)
+		return simple;
 	g_autofree char *valid = g_utf8_make_valid(name, -1);
 	work_count(strlen(valid));
 	g_autofree char *parts = g_utf8_normalize(valid, -1, G_NORMALIZE_ALL);

@@ -104,11 +104,22 @@ info_says(Measures *measures, const ShownInfo *info, const char *words)
 	return false;
 }
 
+/* The words of an argument between blanks; borrowed. */
+static const char *
+words_of_argument(Measures *measures, const Term *call, uint32_t i)
+{
+	DataRef *ref = &measures->refs[call->arguments[i]->text];
+	if (!ref->words) {
+		g_autofree char *key = name_key(about_argument(measures, call, i));
+		ref->words = g_strdup_printf(" %s ", key);
+	}
+	return ref->words;
+}
+
 bool
 about_says(Measures *measures, const Term *call, const Instance *subject)
 {
-	g_autofree char *key = name_key(about_argument(measures, call, 1));
-	g_autofree char *words = g_strdup_printf(" %s ", key);
+	const char *words = words_of_argument(measures, call, 1);
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n; i++)
@@ -151,9 +162,9 @@ fits_one_of(Measures *measures, const char *text, const Term *call)
 {
 	const bool is_whole = (AboutFunction)call->function == ABOUT_READS;
 	for (uint32_t i = 1; i < call->n_arguments; i++) {
-		g_autofree char *key = name_key(about_argument(measures, call, i));
-		g_autofree char *words = g_strdup_printf(" %s ", key);
-		const bool fits = !*key      ? is_without_words(text)
+		const char *words = words_of_argument(measures, call, i);
+		const bool is_empty = strcmp(words, "  ") == 0;
+		const bool fits = is_empty   ? is_without_words(text)
 		                  : is_whole ? text && consists_of(measures, text, words)
 		                             : contains(measures, text, words);
 		if (fits)
@@ -240,8 +251,7 @@ number_behind(Measures *measures, const char *text, const char *words)
 Number
 about_number_said(Measures *measures, const Term *call, const Instance *subject)
 {
-	g_autofree char *key = name_key(about_argument(measures, call, 0));
-	g_autofree char *words = g_strdup_printf(" %s ", key);
+	const char *words = words_of_argument(measures, call, 0);
 	Number number = NUMBER_NONE;
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);

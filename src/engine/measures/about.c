@@ -41,9 +41,19 @@ is_in_any(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
+/* True if two texts begin with different letters of ASCII, whatever their case. */
+static bool
+begin_differently(const char *a, const char *b)
+{
+	return ((*a | *b) & 0x80) == 0 && g_ascii_tolower(*a) != g_ascii_tolower(*b);
+}
+
+/* Most names differ in their first letter. */
 static bool
 same_text(const char *a, const char *b)
 {
+	if (begin_differently(a, b))
+		return false;
 	if (g_str_is_ascii(a) && g_str_is_ascii(b))
 		return g_ascii_strcasecmp(a, b) == 0;
 	g_autofree char *first = g_utf8_casefold(a, -1);

@@ -13,6 +13,7 @@ typedef struct DataRef {
 	Atom atom; /* ATOM_NONE if the data do not have the id */
 	bool is_type;
 	SelectionType type; /* if is_type */
+	char *words;        /* " a b " to search texts for; NULL until needed (about-texts.c) */
 } DataRef;
 
 struct Measures {

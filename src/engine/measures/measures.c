@@ -65,6 +65,8 @@ measures_free(Measures *measures)
 	g_clear_pointer(&measures->associated_roots, g_hash_table_unref);
 	g_free(measures->locality);
 	arena_free(measures->arena);
+	for (uint32_t i = 0; i < companion_text_count(measures->companion); i++)
+		g_free(measures->refs[i].words);
 	g_free(measures->refs);
 	g_free(measures);
 }

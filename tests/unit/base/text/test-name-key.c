@@ -31,6 +31,32 @@ Test(name_key, leaves_apostrophes_and_accents_out)
 	expect_key("ÉLAN D’OR", "elan dor");
 }
 
+/* The letter with an accent makes the second name take the way of all of Unicode. */
+Test(name_key, reads_signs_alike_on_both_ways)
+{
+	for (gunichar c = 0x2000; c < 0x2800; c++) {
+		char sign[7] = {0};
+		g_unichar_to_utf8(c, sign);
+		g_autofree char *simple = g_strdup_printf("%sA%sB %s", sign, sign, sign);
+		g_autofree char *other = g_strdup_printf("\xC3\x89%sA%sB %s", sign, sign, sign);
+		g_autofree char *key = name_key(simple);
+		g_autofree char *whole = name_key(other);
+		const char *rest = whole + strlen("e");
+		cr_assert_str_eq(key, rest + (*rest == ' ' && *key != ' '), "U+%04X", c);
+	}
+}
+
+Test(name_key, reads_a_blank_that_does_not_break_as_a_blank)
+{
+	expect_key("Land\xC2\xA0Raider\xC2\xA0", "land raider");
+}
+
+Test(name_key, reads_a_broken_sign_as_a_blank)
+{
+	expect_key("a\xE2\x80", "a");
+	expect_key("a\xE2\x80z", "a z");
+}
+
 Test(name_key, joined_has_no_blanks)
 {
 	g_autofree char *plain = name_key_joined("E-Mail");
