@@ -257,6 +257,7 @@ report_stored(Verdict *verdict, const Instance *owner, const ShownCost *cost, Am
 		.message = verdict_keep(verdict, text),
 		.entry_id = owner->definition ? entry_id_of(verdict, owner) : "costs",
 		.constraint_id = game_text(view_game(verdict->view), cost->type_id),
+		.entry = owner->definition ? owner->definition->shown : NULL,
 		.actual = stored,
 		.limit = cost->value,
 		.written_limit = cost->value,

@@ -3,8 +3,9 @@
 import os
 import re
 import sys
+import xml.etree.ElementTree as ET
 
-from army_data import ArmyData, number
+from army_data import ArmyData, number, tag
 from bench import Bench, Sweep, finish, has_word, need
 
 FOLDER = os.path.join("systems2", "whfb-6e")
@@ -20,6 +21,18 @@ PLAIN = re.compile(r"^(armour|bull rhinox|command|crew weapons|da immortulz|equi
 ABILITY = re.compile(r"virtue|spite|honour|big name|gift|powers$|kindred|spawning|temple of khaine|poisons|artifacts|mark of", re.I)
 WORN = re.compile(r"^magic (armour|shield)", re.I)
 ARMOUR = re.compile(r"\b(armour|shield|barding)s?\b", re.I)
+
+FAMILIES = {"weapon": "e6e5-cff5-9987-d563", "shield": "4c58-0153-f37e-9905", "armour": "2963-aff1-28ca-7634",
+            "talisman": "d777-f2f1-e0db-8e8e", "arcane": "7cfd-b676-48e1-6eec", "banner": "daeb-6ab0-83b2-8bf3"}
+# The common items (4.5), and those of the sister game that are the same at another price, or have their name.
+COMMON = (("Sword of Power", "weapon", 15), ("Enchanted Shield", "shield", 15), ("Enchanted Shield", "armour", 15),
+          ("Talisman of Preservation", "talisman", 25), ("Obsidian Amulet", "talisman", 15), ("Dispel Scroll", "arcane", 25),
+          ("Book of Sorcery", "arcane", 25), ("Wizard's Staff", "arcane", 15), ("War Banner", "banner", 25))
+# Runes are no items of these families.
+COMMON_GROUP = re.compile(r"magic (weapon|armour|shield|banner)s?$|^(talismans?|(unique )?(arcane )?items?)$|^armour$|^shield$", re.I)
+OTHER_PRICES = ("Sword of Might",)
+# An army book may except one.
+OWN_PRICES = {("High Elves", "Dispel Scroll"), ("High Elves", "War Banner")}
 
 
 class Peoples:
@@ -131,6 +144,39 @@ def sweep_barred(peoples, sweep):
                 sweep.say(name, unit.name, breaks(findings[case], "BH-06") != bool(marks[unit.id]) or unit.name == "Icon Bearer")
 
 
+def family_of(option):
+    return next((family for family, name in FAMILIES.items() if name in option.categories()), None)
+
+
+def sweep_common(peoples, sweep):
+    """Each common item on a bearer of its family: offered, at its price, secret; and no other at another price."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, (item, family, price) in enumerate(COMMON):
+            bearers = [one for one in units if any(COMMON_GROUP.search(option.groups[-1]) and family_of(option) == family
+                                                   for option in one.options() if option.groups)]
+            if bearers and peoples.bench.build(folder, str(i), army, 3000, bearers[0]):
+                path = os.path.join(folder, f"{i}.ros")
+                told = peoples.bench.run("apply", "-", path, "-o", path, script=f'select the "{item}" in the "{bearers[0].target.get("id")}"\n')
+                cases.append((str(i), item, price, told.returncode < 2, cost_of(path, item)))
+        sheets = peoples.bench.sheets(folder, "public") if cases else {}
+        for case, item, price, there, cost in cases:
+            sweep.say(name, f"{item} costs {cost}", there and (cost == price or (name, item) in OWN_PRICES))
+            sweep.say(name, f"{item} on the public sheet", not has_word(sheets[case], item))
+        for unit, option in first_bearers(units, lambda one: one.name in OTHER_PRICES):
+            case = f"other-{option.id.rsplit('::', 1)[-1]}"
+            built = peoples.bench.build(folder, case, army, 3000, unit, [option])
+            sweep.say(name, f"{option.name} for {option.cost():.0f}",
+                      not built or any(one["code"] == "hidden" for one in peoples.bench.findings(folder)[case]))
+
+
+def cost_of(path, item):
+    """What a selection of a roster costs; None if it is not there."""
+    return next((float(cost.get("value")) for one in ET.parse(path).getroot().iter()
+                 if tag(one) == "selection" and one.get("name") == item
+                 for cost in one.iter() if tag(cost) == "cost" and cost.get("typeId") == POINTS), None)
+
+
 def pace_of(unit):
     """The greatest Movement of a unit's own profiles, if it is one rider on one steed; None if that is open."""
     pairs = [[number(one.get("M")) for one in option.profiles() if "M" in one] for option in [unit] + list(unit.options())
@@ -175,6 +221,7 @@ SWEEPS = (
     ("BH-14", "items and abilities at 1000 and 1001 points", sweep_prices),
     ("BH-56", "characters in magic armour", sweep_wearers),
     ("BH-85", "magic items on the public sheet", sweep_secrets),
+    ("BH-79", "common items at their price", sweep_common),
     ("BH-81", "characters alone", sweep_barred),
     ("BH-87", "riders of one steed", sweep_riders),
     ("BH-91", "entries with and without a profile", sweep_profiles),
