@@ -3,6 +3,7 @@
 #include "rosters/list-forms/army-name.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
+#include "rosters/list-reader/envelope-private.h"
 #include "rosters/list-reader/items-private.h"
 #include "rosters/list-reader/lines.h"
 #include "rosters/list-reader/parse-private.h"
@@ -506,6 +507,8 @@ textlist_read(GBytes *bytes, const char *name, const GPtrArray *formats, const G
               Diags *diags)
 {
 	g_autoptr(GArray) lines = lines_read(bytes, name, diags);
+	if (lines)
+		envelope_open(lines, formats, name, diags);
 	const TextFormat *format = lines ? recognise(lines, name, formats, diags) : NULL;
 	return format ? parse(format, lines, name, armies, diags) : NULL;
 }

@@ -301,7 +301,7 @@ new_model(const ListBuilder *builder, const TextItem *line, const MenuItem *vari
 	TextItem *model = item_new(line->kind, line->line);
 	model->name = g_strdup(
 		game_text(choices_game(builder->choices), definition_name(variant->definition)));
-	model->raw = g_strdup(model->name);
+	model->raw = g_strdup_printf("%dx %s", number, model->name);
 	model->number = number;
 	model->depth = line->depth;
 	return model;

@@ -1,0 +1,23 @@
+/*
+ * envelope: what mails and chats put around a list.
+ *
+ * A greeting, a signature, the signs of quoting, a fence of code and a common indentation are not the list, and
+ * that they are left out is not a loss. Only lines that are recognised as such are taken away; every other line
+ * stays, and is accounted for.
+ */
+#ifndef LIST_READER_ENVELOPE_PRIVATE_H
+#define LIST_READER_ENVELOPE_PRIVATE_H
+
+#include "base/text/diags.h"
+
+/*
+ * Removes it from the lines of a text.
+ *
+ * @lines    TextLine
+ * @formats  TextFormat: a line that one of them recognises is within the list
+ * @name     file name, for diagnostics
+ * @diags    receives an info for what was before, and for what was behind the list
+ */
+void envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *diags);
+
+#endif

@@ -1,0 +1,227 @@
+#include "rosters/list-reader/envelope-private.h"
+
+#include "rosters/list-forms/text-format.h"
+#include "rosters/list-forms/textlist-diags.h"
+#include "rosters/list-reader/lines.h"
+
+#include <string.h>
+
+/* A longer line is prose, not the end of a mail: "Best regards". */
+#define WORDS_OF_FAREWELL 6u
+
+/* Lines at both ends that are looked at: nobody writes a longer letter with a list. */
+#define AROUND_MAX 60u
+
+/* The words that begin a mail, and the heads of forwarded ones, in the languages that players write. */
+#define GREETING                                                                                   \
+	"^(?:hi|hiya|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|"             \
+	"hallo|moin|servus|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|"               \
+	"bonjour|bonsoir|salut|coucou|chère?s?|hola|buen[oa]s|estimad[oa]s?|querid[oa]s?|"         \
+	"ciao|salve|buongiorno|buonasera|gentile|car[oa]|cześć|witam|dzień dobry|hej)\\b(?!.*\\d ?(?:pts|points))"
+#define HEADER                                                                                     \
+	"^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|à|objet|envoyé|" \
+	"da|a|oggetto|para|asunto|fecha|od|do|temat) ?: \\S"
+#define WROTE    "(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał|napisała) ?:$"
+#define SENTENCE "^(?=(?:\\S+ +){2,}\\S)(?!.*(?:\\d ?(?:pts|points)|\\d+x )).*[\\p{L})][.,!?;:]$"
+#define SEPARATOR "^(?:-- ?|__+|--+ ?(?:original|forwarded|ursprüngliche|message).*)$"
+#define FAREWELL                                                                                   \
+	"^(?:cheers|thanks|thank you|many thanks|thx|ta|(?:best|kind|kindest|warm|many) (?:regards|wishes)|regards|best|" \
+	"all the best|sincerely|yours|see you|cu|sent from|get outlook|good luck|have fun|"        \
+	"(?:viele |liebe |beste |schöne )?grü(?:ß|ss)e?|gru(?:ß|ss)|mit freundlichen|lg|mfg|vg|danke|bis dann|"     \
+	"von meinem|gesendet von|cordialement|merci|bien à|à bientôt|à plus|amicalement|envoyé (?:de|depuis)|"   \
+	"saludos|gracias|un saludo|atentamente|enviado desde|grazie|saluti|cordiali|inviato da|"   \
+	"pozdrawiam|pozdrowienia|dzięki|wysłane z)\\b"
+
+static bool
+matches(const char *expression, const char *text)
+{
+	/* Compiled for each line that is not of the list: there are a few. */
+	g_autofree char *error = NULL;
+	Pattern *pattern = pattern_new(expression, &error);
+	g_assert(pattern);
+	const bool fits = pattern_match(pattern, text) == PATTERN_FITS;
+	pattern_free(pattern);
+	return fits;
+}
+
+static bool
+is_fence(const char *text)
+{
+	const char *at = text + strspn(text, " ");
+	return g_str_has_prefix(at, "```") || g_str_has_prefix(at, "~~~");
+}
+
+/* The text behind the signs of quoting, "> > "; the text itself if there are none. */
+static const char *
+behind_quotes(const char *text)
+{
+	const char *at = text;
+	while (at[0] == '>' || (at[0] == ' ' && at[1] == '>'))
+		at += at[0] == '>' ? 1 : 2;
+	return at != text && *at == ' ' ? at + 1 : at;
+}
+
+/* Takes signs of quoting and fences away, with the lines that have nothing else. */
+static void
+unquote(GArray *lines)
+{
+	for (guint i = lines->len; i > 0; i--) {
+		TextLine *line = &g_array_index(lines, TextLine, i - 1);
+		char *inside = g_strdup(behind_quotes(line->text));
+		g_free(line->text);
+		line->text = inside;
+		if (!*inside || is_fence(inside))
+			g_array_remove_index(lines, i - 1);
+	}
+}
+
+/* Takes the indentation away that all lines have: a block in a chat, or a quotation. */
+static void
+outdent(GArray *lines)
+{
+	gsize least = G_MAXSIZE;
+	for (guint i = 0; i < lines->len; i++)
+		least = MIN(least, strspn(g_array_index(lines, TextLine, i).text, " "));
+	for (guint i = 0; i < lines->len && least > 0; i++) {
+		char *text = g_array_index(lines, TextLine, i).text;
+		memmove(text, text + least, strlen(text + least) + 1);
+	}
+}
+
+/* True if a text has more than one blank between two words; @single  out: if it has one between others. */
+static bool
+has_wide_blanks(const char *text, bool *single)
+{
+	bool wide = false;
+	for (const char *at = strchr(text + strspn(text, " "), ' '); at; at = strchr(at, ' ')) {
+		const gsize n = strspn(at, " ");
+		wide |= n > 1;
+		*single |= n == 1;
+		at += n;
+	}
+	return wide;
+}
+
+static void
+squeeze(char *text)
+{
+	char *to = text + strspn(text, " ");
+	for (const char *from = to; *from; from++)
+		if (*from != ' ' || from[1] != ' ')
+			*to++ = *from;
+	*to = '\0';
+}
+
+/* Makes one of the blanks between words where nearly all lines have several: chats double them. */
+static void
+squeeze_all(GArray *lines)
+{
+	guint n_wide = 0, n_single = 0;
+	for (guint i = 0; i < lines->len; i++) {
+		bool single = false;
+		n_wide += has_wide_blanks(g_array_index(lines, TextLine, i).text, &single) ? 1 : 0;
+		n_single += single ? 1 : 0;
+	}
+	for (guint i = 0; n_wide > 4 * n_single && i < lines->len; i++)
+		squeeze(g_array_index(lines, TextLine, i).text);
+}
+
+static bool
+has_match(const GPtrArray *patterns, const char *text)
+{
+	for (guint i = 0; i < patterns->len; i++)
+		if (pattern_match(g_ptr_array_index(patterns, i), text) == PATTERN_FITS)
+			return true;
+	return false;
+}
+
+/* True if some format recognises the line. */
+static bool
+is_of_list(const GPtrArray *formats, const char *text)
+{
+	for (guint i = 0; i < formats->len; i++) {
+		const TextFormat *format = g_ptr_array_index(formats, i);
+		if (has_match(format->signs, text) || has_match(format->marks, text))
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_opening(const char *text)
+{
+	return matches(GREETING, text) || matches(HEADER, text) || matches(WROTE, text) ||
+	       matches(SENTENCE, text);
+}
+
+static guint
+count_words(const char *text)
+{
+	g_auto(GStrv) words = g_strsplit(text, " ", 0);
+	return g_strv_length(words);
+}
+
+static bool
+is_closing(const char *text)
+{
+	return matches(SEPARATOR, text) || matches(SENTENCE, text) ||
+	       (matches(FAREWELL, text) && count_words(text) <= WORDS_OF_FAREWELL);
+}
+
+/* Number of lines before the list. */
+static guint
+count_before(const GArray *lines, const GPtrArray *formats)
+{
+	guint before = 0;
+	for (guint i = 0; i < MIN(lines->len, AROUND_MAX); i++) {
+		const char *text = g_array_index(lines, TextLine, i).text;
+		if (is_opening(text))
+			before = i + 1;
+		else if (is_of_list(formats, text))
+			break;
+	}
+	return before;
+}
+
+/* Number of lines behind the list. */
+static guint
+count_behind(const GArray *lines, const GPtrArray *formats)
+{
+	guint behind = 0;
+	for (guint i = 1; i <= MIN(lines->len, AROUND_MAX); i++) {
+		const char *text = g_array_index(lines, TextLine, lines->len - i).text;
+		if (is_closing(text))
+			behind = i;
+		else if (is_of_list(formats, text))
+			break;
+	}
+	return behind;
+}
+
+static void
+remove_around(GArray *lines, guint at, guint n, const char *name, Diags *diags)
+{
+	if (n == 0)
+		return;
+	const TextLine *first = &g_array_index(lines, TextLine, at);
+	g_autofree char *number = g_strdup_printf("%u", n);
+	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_AROUND_LIST], name, first->number, first->text,
+	          number, NULL);
+	g_array_remove_range(lines, at, n);
+}
+
+void
+envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *diags)
+{
+	unquote(lines);
+	outdent(lines);
+	squeeze_all(lines);
+	const guint before = count_before(lines, formats);
+	/* A text of which nothing would be left is no mail. */
+	if (before < lines->len)
+		remove_around(lines, 0, before, name, diags);
+	const guint behind = count_behind(lines, formats);
+	if (behind < lines->len)
+		remove_around(lines, lines->len - behind, behind, name, diags);
+	outdent(lines);
+}
