@@ -22,7 +22,7 @@
 	"^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|à|objet|envoyé|" \
 	"da|a|oggetto|para|asunto|fecha|od|do|temat) ?: \\S"
 #define WROTE    "(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał|napisała) ?:$"
-#define SENTENCE "^(?=(?:\\S+ +){2,}\\S)(?!.*(?:\\d ?(?:pts|points)|\\d+x )).*[\\p{L})][.,!?;:]$"
+#define SENTENCE "^\\S(?=(?:\\S+ +){2,}\\S)(?!.*(?:\\d ?(?:pts|points)|\\d+x ))[^:]*[\\p{L})][.!?:]$"
 #define SEPARATOR "^(?:-- ?|__+|--+ ?(?:original|forwarded|ursprüngliche|message).*)$"
 #define FAREWELL                                                                                   \
 	"^(?:cheers|thanks|thank you|many thanks|thx|ta|(?:best|kind|kindest|warm|many) (?:regards|wishes)|regards|best|" \
@@ -61,16 +61,36 @@ behind_quotes(const char *text)
 	return at != text && *at == ' ' ? at + 1 : at;
 }
 
+/* True if most lines are quoted: in the form of a program the sign may mean something else. */
+static bool
+is_quoted(const GArray *lines)
+{
+	guint n = 0;
+	for (guint i = 0; i < lines->len; i++) {
+		const char *text = g_array_index(lines, TextLine, i).text;
+		n += behind_quotes(text) != text ? 1 : 0;
+	}
+	return 2 * n > lines->len;
+}
+
+static void
+set_text(TextLine *line, const char *text)
+{
+	char *copy = g_strdup(text);
+	g_free(line->text);
+	line->text = copy;
+}
+
 /* Takes signs of quoting and fences away, with the lines that have nothing else. */
 static void
 unquote(GArray *lines)
 {
+	const bool quoted = is_quoted(lines);
 	for (guint i = lines->len; i > 0; i--) {
 		TextLine *line = &g_array_index(lines, TextLine, i - 1);
-		char *inside = g_strdup(behind_quotes(line->text));
-		g_free(line->text);
-		line->text = inside;
-		if (!*inside || is_fence(inside))
+		if (quoted)
+			set_text(line, behind_quotes(line->text));
+		if (!*line->text || is_fence(line->text))
 			g_array_remove_index(lines, i - 1);
 	}
 }
@@ -150,8 +170,7 @@ is_of_list(const GPtrArray *formats, const char *text)
 static bool
 is_opening(const char *text)
 {
-	return matches(GREETING, text) || matches(HEADER, text) || matches(WROTE, text) ||
-	       matches(SENTENCE, text);
+	return matches(GREETING, text) || matches(HEADER, text) || matches(WROTE, text);
 }
 
 static guint
@@ -164,18 +183,18 @@ count_words(const char *text)
 static bool
 is_closing(const char *text)
 {
-	return matches(SEPARATOR, text) || matches(SENTENCE, text) ||
+	return matches(SEPARATOR, text) ||
 	       (matches(FAREWELL, text) && count_words(text) <= WORDS_OF_FAREWELL);
 }
 
-/* Number of lines before the list. */
+/* Number of lines before the list: up to the last greeting or head of a mail, and the sentences behind it. */
 static guint
 count_before(const GArray *lines, const GPtrArray *formats)
 {
 	guint before = 0;
 	for (guint i = 0; i < MIN(lines->len, AROUND_MAX); i++) {
 		const char *text = g_array_index(lines, TextLine, i).text;
-		if (is_opening(text))
+		if (is_opening(text) || (before == i && matches(SENTENCE, text)))
 			before = i + 1;
 		else if (is_of_list(formats, text))
 			break;
@@ -183,7 +202,8 @@ count_before(const GArray *lines, const GPtrArray *formats)
 	return before;
 }
 
-/* Number of lines behind the list. */
+/* Number of lines behind the list: from the first farewell on, with the sentences before it; or sentences at the
+   very end. */
 static guint
 count_behind(const GArray *lines, const GPtrArray *formats)
 {
@@ -195,6 +215,9 @@ count_behind(const GArray *lines, const GPtrArray *formats)
 		else if (is_of_list(formats, text))
 			break;
 	}
+	while (behind < lines->len &&
+	       matches(SENTENCE, g_array_index(lines, TextLine, lines->len - behind - 1).text))
+		behind++;
 	return behind;
 }
 

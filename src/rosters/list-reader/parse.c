@@ -208,8 +208,14 @@ add_listed(const Parser *parser, const FormatLine *line, const TextLine *text, T
            const TextItem *like)
 {
 	g_autofree char *options = pattern_group(line->pattern, text->text, "options");
+	const int64_t each = item_count(line->pattern, text->text, "each");
+	const guint first = holder->items->len;
 	if (options)
 		pieces_add(parser->format, holder->items, like, options, false);
+	for (guint i = first; each > 1 && i < holder->items->len; i++) {
+		TextItem *piece = g_ptr_array_index(holder->items, i);
+		piece->number = MAX(piece->number, 1) * each;
+	}
 }
 
 /* Adds the list, the contents of brackets, and other readings of the line to an item. */

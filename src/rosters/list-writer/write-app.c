@@ -12,29 +12,34 @@ typedef struct AppWriter {
 	View *view;
 	GString *out;
 	GString *lost;          /* names of choices that the form has no place for */
-	GPtrArray *settings;    /* (const Instance *) choices that the head names */
-	const char *detachment; /* NULL if there is none */
-	const char *size;       /* name of the battle size; NULL if there is none */
+	GPtrArray *settings; /* (const Instance *) choices that the head names */
+	char *detachment;    /* all of them, with commas; NULL if there is none, as the next two; owned */
+	char *disposition;
+	char *size; /* name of the battle size */
 } AppWriter;
 
-/* The name of the one thing that a choice of the army has; NULL if it has more or nothing. */
-static const char *
-only_choice(const AppWriter *writer, const Instance *setting)
+/* True if something that was chosen has choices of its own, which the head has no place for. */
+static bool
+has_inner_choices(const Instance *setting)
 {
-	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, setting);
-	const Instance *child = children->len == 1 ? g_ptr_array_index(children, 0) : NULL;
-	return child && child->n_children == 0 ? view_name(writer->view, child) : NULL;
+	for (uint32_t i = 0; i < setting->n_children; i++)
+		if (setting->children[i]->n_children > 0)
+			return true;
+	return false;
 }
 
-/* Keeps detachment and battle size for the head. */
+/* Keeps detachments, disposition and battle size for the head. */
 static void
 take_setting(AppWriter *writer, const Instance *setting)
 {
 	const char *name = view_name(writer->view, setting);
-	const char **place = written_has_word(name, "detachment")    ? &writer->detachment
-	                     : written_has_word(name, "battle size") ? &writer->size
-	                                                             : NULL;
-	if (!place || *place || !(*place = only_choice(writer, setting)))
+	const bool has_detachment = written_has_word(name, "detachment") ||
+	                            written_has_word(name, "detachments");
+	char **place = has_detachment                          ? &writer->detachment
+	               : written_has_word(name, "disposition") ? &writer->disposition
+	               : written_has_word(name, "battle size") ? &writer->size
+	                                                       : NULL;
+	if (!place || *place || has_inner_choices(setting) || !(*place = write_chosen(writer->view, setting)))
 		return;
 	g_ptr_array_add(writer->settings, (gpointer)(guintptr)setting);
 }
@@ -54,12 +59,20 @@ is_apps_own(const AppWriter *writer)
 	return writer->size != NULL;
 }
 
+/* The size without the number that army data put in front of it to sort sizes: "2. Strike Force". */
+static const char *
+behind_number(const char *size)
+{
+	const gsize digits = strspn(size, "0123456789");
+	return digits && g_str_has_prefix(size + digits, ". ") ? size + digits + 2 : size;
+}
+
 /* "Strike Force (2000 Points)": the limit follows the size, or is alone. */
 static void
 append_size(const AppWriter *writer)
 {
 	g_autofree char *limit = write_limit(writer->view);
-	g_autofree char *size = text_one_line(writer->size ? writer->size : "");
+	g_autofree char *size = text_one_line(writer->size ? behind_number(writer->size) : "");
 	char *bracket = strrchr(size, '(');
 	if (limit && bracket)
 		*bracket = '\0';
@@ -84,6 +97,8 @@ append_head(const AppWriter *writer, const Instance *force)
 		g_autofree char *detachment = text_one_line(writer->detachment);
 		g_string_append_printf(writer->out, "%s\n", detachment);
 	}
+	if (writer->disposition)
+		g_string_append_printf(writer->out, "Force Dispositions: %s\n", writer->disposition);
 }
 
 static void append_options(const AppWriter *writer, const Instance *holder, unsigned level);
@@ -212,7 +227,8 @@ append_force(AppWriter *writer, const Instance *force, bool is_first)
 	append_head(writer, force);
 	if (is_first)
 		append_size(writer);
-	writer->detachment = NULL;
+	g_clear_pointer(&writer->detachment, g_free);
+	g_clear_pointer(&writer->disposition, g_free);
 	g_string_append_c(writer->out, '\n');
 	append_units(writer, roots);
 	append_forces(writer, force);
@@ -239,5 +255,8 @@ write_app(View *view, GString *lost)
 	write_people(view, writer.out);
 	append_forces(&writer, view_root(view));
 	g_string_append(writer.out, "Created with Muster\n");
+	g_free(writer.detachment);
+	g_free(writer.disposition);
+	g_free(writer.size);
 	return g_string_free(writer.out, FALSE);
 }

@@ -70,6 +70,10 @@ bool write_is_labelled(const char *line);
 /* True if a form has a place for all lines of the roster's notes; @carries  NULL for no place. */
 bool write_carries_notes(View *view, NoteCarrier carries);
 
+/* The names of all that a choice of the whole army has, with commas; NULL if it has nothing. The caller owns it:
+   g_free(). */
+char *write_chosen(View *view, const Instance *setting);
+
 /* The limit of the game's points, "2000"; NULL if there is none. The caller owns it: g_free(). */
 char *write_limit(View *view);
 

@@ -20,6 +20,7 @@ typedef struct TournamentWriter {
 	GString *lost;         /* names of what the form cannot say */
 	char *warlord;         /* "Char2: Captain"; NULL if there is none; owned */
 	char *detachment;      /* owned; NULL if there is none */
+	char *disposition;     /* likewise */
 	guint n_units, n_characters;
 } TournamentWriter;
 
@@ -61,38 +62,67 @@ append_wargear(const TournamentWriter *writer, const Instance *holder, int64_t m
 	}
 }
 
+/* Models with one name that carry the same. */
+typedef struct ModelGroup {
+	char *name, *wargear;
+	int64_t number;
+} ModelGroup;
+
 static void
-append_models(TournamentWriter *writer, const Instance *unit)
+model_group_clear(gpointer data)
 {
-	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
-	for (guint i = 0; i < children->len; i++) {
-		const Instance *model = g_ptr_array_index(children, i);
-		if (!is_model(model))
+	ModelGroup *group = data;
+	g_free(group->name);
+	g_free(group->wargear);
+}
+
+static void
+count_model(const TournamentWriter *writer, const Instance *model, GArray *groups)
+{
+	g_autoptr(GString) list = g_string_new(NULL);
+	g_autofree char *name = written_name(writer->view, model);
+	append_wargear(writer, model, model->number, list);
+	for (guint i = 0; i < groups->len; i++) {
+		ModelGroup *group = &g_array_index(groups, ModelGroup, i);
+		if (strcmp(group->name, name) != 0 || strcmp(group->wargear, list->str) != 0)
 			continue;
-		g_autoptr(GString) list = g_string_new(NULL);
-		g_autofree char *name = written_name(writer->view, model);
-		append_wargear(writer, model, model->number, list);
-		g_string_append_printf(writer->body, "• %" G_GINT64_FORMAT "x %s\n", model->number,
-		                       name);
-		if (list->len)
-			g_string_append_printf(writer->body, "%" G_GINT64_FORMAT " with %s\n",
-			                       model->number, list->str);
+		group->number += model->number;
+		return;
+	}
+	const ModelGroup group = {g_steal_pointer(&name), g_strdup(list->str), model->number};
+	g_array_append_val(groups, group);
+}
+
+/* Counts the models of a unit, at any depth: some are in an option for several. */
+static void
+count_groups(const TournamentWriter *writer, const Instance *holder, GArray *groups)
+{
+	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, holder);
+	for (guint i = 0; i < children->len; i++) {
+		const Instance *child = g_ptr_array_index(children, i);
+		if (is_model(child))
+			count_model(writer, child, groups);
+		else
+			count_groups(writer, child, groups);
 	}
 }
 
-/* All wargear of a unit in one line, with total numbers. */
+/* "• 4x Corsair" and below "4 with Pistol", in one line in the compact form. */
 static void
-append_all_wargear(const TournamentWriter *writer, const Instance *unit, GString *list)
+append_models(TournamentWriter *writer, const Instance *unit)
 {
-	append_wargear(writer, unit, 0, list);
-	for (uint32_t i = 0; i < unit->n_children; i++) {
-		if (!is_model(unit->children[i]))
-			continue;
-		g_autofree char *name = written_name(writer->view, unit->children[i]);
-		g_autofree char *counted = g_strdup_printf("%" G_GINT64_FORMAT "x %s",
-		                                           unit->children[i]->number, name);
-		write_listed(list, counted);
-		append_wargear(writer, unit->children[i], 0, list);
+	g_autoptr(GArray) groups = g_array_new(FALSE, FALSE, sizeof(ModelGroup));
+	g_array_set_clear_func(groups, model_group_clear);
+	count_groups(writer, unit, groups);
+	for (guint i = 0; i < groups->len; i++) {
+		const ModelGroup *group = &g_array_index(groups, ModelGroup, i);
+		g_string_append_printf(writer->body, "• %" G_GINT64_FORMAT "x %s", group->number,
+		                       group->name);
+		if (*group->wargear)
+			g_string_append_printf(writer->body, "%s%" G_GINT64_FORMAT " with %s",
+			                       writer->is_compact ? ": " : "\n", group->number,
+			                       group->wargear);
+		g_string_append_c(writer->body, '\n');
 	}
 }
 
@@ -142,16 +172,12 @@ append_unit(TournamentWriter *writer, const Instance *unit)
 		writer->warlord = g_strdup(title);
 	g_string_append_printf(writer->body, "%s%" G_GINT64_FORMAT "x %s (%s pts)", mark,
 	                       count_models(unit), name, points);
-	if (writer->is_compact)
-		append_all_wargear(writer, unit, list);
-	else
-		append_wargear(writer, unit, 1, list);
+	append_wargear(writer, unit, 1, list);
 	if (list->len)
 		g_string_append_printf(writer->body, writer->is_compact ? ": %s" : "\n1 with %s",
 		                       list->str);
 	g_string_append_c(writer->body, '\n');
-	if (!writer->is_compact)
-		append_models(writer, unit);
+	append_models(writer, unit);
 	append_enhancements(writer, unit, title);
 	if (!writer->is_compact)
 		g_string_append_c(writer->body, '\n');
@@ -162,10 +188,13 @@ static void
 take_setting(TournamentWriter *writer, const Instance *root)
 {
 	const char *own = view_name(writer->view, root);
-	g_autofree char *chosen = root->n_children ? written_name(writer->view, root->children[0])
-	                                           : NULL;
-	if (!writer->detachment && chosen && written_has_word(own, "detachment")) {
-		writer->detachment = g_steal_pointer(&chosen);
+	g_autofree char *chosen = write_chosen(writer->view, root);
+	char **place = written_has_word(own, "detachment") || written_has_word(own, "detachments")
+	                       ? &writer->detachment
+	               : written_has_word(own, "disposition") ? &writer->disposition
+	                                                      : NULL;
+	if (place && !*place && chosen) {
+		*place = g_steal_pointer(&chosen);
 		return;
 	}
 	if (written_has_word(own, "battle size"))
@@ -226,6 +255,18 @@ append_notes(const TournamentWriter *writer, GString *out)
 }
 
 char *
+write_chosen(View *view, const Instance *setting)
+{
+	g_autoptr(GPtrArray) children = view_sorted_children(view, setting);
+	GString *names = g_string_new(NULL);
+	for (guint i = 0; i < children->len; i++) {
+		g_autofree char *name = written_name(view, g_ptr_array_index(children, i));
+		write_listed(names, name);
+	}
+	return g_string_free(names, children->len == 0);
+}
+
+char *
 write_limit(View *view)
 {
 	const GArray *limits = view_roster(view)->limits;
@@ -258,6 +299,8 @@ whole_text(const TournamentWriter *writer, const Instance *first)
 	g_string_append_printf(out, "+ FACTION KEYWORD: %s\n", army);
 	if (writer->detachment)
 		g_string_append_printf(out, "+ DETACHMENT: %s\n", writer->detachment);
+	if (writer->disposition)
+		g_string_append_printf(out, "+ FORCE DISPOSITION: %s\n", writer->disposition);
 	g_string_append_printf(out, "+ TOTAL ARMY POINTS: %spts\n", total);
 	append_limit(writer, out);
 	g_string_append(out, "+\n");
@@ -290,5 +333,6 @@ write_tournament(View *view, bool is_compact, GString *lost)
 	char *text = whole_text(&writer, forces->len ? g_ptr_array_index(forces, 0) : NULL);
 	g_free(writer.warlord);
 	g_free(writer.detachment);
+	g_free(writer.disposition);
 	return text;
 }

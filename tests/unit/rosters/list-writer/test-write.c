@@ -156,7 +156,8 @@ static const Case WITHOUT_COSTS[] = {
          "+ NUMBER OF UNITS: 1\n"
          "+++++++++++++++++++++++++++++++++++++++++++++++\n"
          "\n"
-         "3x Mob (0 pts): 3x Boy, 3x Axe, 3x Bow, 3x Champion, 3x Standard Bearer\n"
+         "3x Mob (0 pts)\n"
+         "• 3x Boy: 3 with Axe, Bow, Champion, Standard Bearer\n"
          "Enhancement: Crown\n",
          "notes"},
 	{WRITE_SIGMAR_APP,
