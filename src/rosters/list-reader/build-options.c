@@ -132,14 +132,19 @@ pass_over_shown(const ListBuilder *builder, const Nodes *holders, const TextItem
 	return true;
 }
 
-/* A line with commas that is not a name may be a list: "Gun Drone, 2x Shield Drone". */
+/* A line that is not a name may be a list: "Gun Drone, 2x Shield Drone", "Bolt pistol and Chainsword". */
 static bool
 select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 {
-	if (item->is_piece || item->items->len > 0 || !strstr(item->raw, ", "))
+	const bool has_commas = strstr(item->raw, ", ") && !item->is_piece;
+	if (item->items->len > 0 || item->in_brackets ||
+	    (!has_commas && !strstr(item->raw, " and ")))
 		return false;
 	GPtrArray *pieces = g_ptr_array_new_with_free_func(item_free);
-	pieces_add(builder->list->format, pieces, item, item->raw, false);
+	if (has_commas)
+		pieces_add(builder->list->format, pieces, item, item->raw, false);
+	else
+		pieces_add_joined(builder->list->format, pieces, item);
 	g_ptr_array_add(builder->arranged, pieces);
 	for (guint i = 0; i < pieces->len; i++) {
 		g_auto(Target) target = {0};

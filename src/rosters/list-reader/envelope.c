@@ -13,23 +13,29 @@
 #define AROUND_MAX 60u
 
 /* The words that begin a mail, and the heads of forwarded ones, in the languages that players write. */
-#define GREETING                                                                                   \
-	"^(?:hi|hiya|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|"             \
-	"hallo|moin|servus|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|"               \
-	"bonjour|bonsoir|salut|coucou|chère?s?|hola|buen[oa]s|estimad[oa]s?|querid[oa]s?|"         \
-	"ciao|salve|buongiorno|buonasera|gentile|car[oa]|cześć|witam|dzień dobry|hej)\\b(?!.*\\d ?(?:pts|points))"
+#define GREETING                                                                                      \
+	"^(?:hi|hiya|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|"                \
+	"hallo|moin|servus|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|"                  \
+	"bonjour|bonsoir|salut|coucou|chère?s?|hola|buen[oa]s|estimad[oa]s?|querid[oa]s?|"           \
+	"ciao|salve|buongiorno|buonasera|gentile|car[oa]|cześć|witam|dzień dobry|hej)\\b(?!.*\\d " \
+	"?(?:pts|points))"
 #define HEADER                                                                                     \
-	"^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|à|objet|envoyé|" \
+	"^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|à|objet|" \
+	"envoyé|"                                                                                 \
 	"da|a|oggetto|para|asunto|fecha|od|do|temat) ?: \\S"
-#define WROTE    "(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał|napisała) ?:$"
-#define SENTENCE "^\\S(?=(?:\\S+ +){2,}\\S)(?!.*(?:\\d ?(?:pts|points)|\\d+x ))[^:]*[\\p{L})][.!?:]$"
+#define WROTE "(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał|napisała) ?:$"
+#define SENTENCE \
+	"^\\S(?=(?:\\S+ +){2,}\\S)(?!.*(?:\\d ?(?:pts|points)|\\d+x ))[^:]*[\\p{L})][.!?:]$"
 #define SEPARATOR "^(?:-- ?|__+|--+ ?(?:original|forwarded|ursprüngliche|message).*)$"
-#define FAREWELL                                                                                   \
-	"^(?:cheers|thanks|thank you|many thanks|thx|ta|(?:best|kind|kindest|warm|many) (?:regards|wishes)|regards|best|" \
-	"all the best|sincerely|yours|see you|cu|sent from|get outlook|good luck|have fun|"        \
-	"(?:viele |liebe |beste |schöne )?grü(?:ß|ss)e?|gru(?:ß|ss)|mit freundlichen|lg|mfg|vg|danke|bis dann|"     \
-	"von meinem|gesendet von|cordialement|merci|bien à|à bientôt|à plus|amicalement|envoyé (?:de|depuis)|"   \
-	"saludos|gracias|un saludo|atentamente|enviado desde|grazie|saluti|cordiali|inviato da|"   \
+#define FAREWELL                                                                                      \
+	"^(?:cheers|thanks|thank you|many thanks|thx|ta|(?:best|kind|kindest|warm|many) "             \
+	"(?:regards|wishes)|regards|best|"                                                            \
+	"all the best|sincerely|yours|see you|cu|sent from|get outlook|good luck|have fun|"           \
+	"(?:viele |liebe |beste |schöne )?grü(?:ß|ss)e?|gru(?:ß|ss)|mit "                         \
+	"freundlichen|lg|mfg|vg|danke|bis dann|"                                                      \
+	"von meinem|gesendet von|cordialement|merci|bien à|à bientôt|à plus|amicalement|envoyé " \
+	"(?:de|depuis)|"                                                                              \
+	"saludos|gracias|un saludo|atentamente|enviado desde|grazie|saluti|cordiali|inviato da|"      \
 	"pozdrawiam|pozdrowienia|dzięki|wysłane z)\\b"
 
 static bool
@@ -240,7 +246,7 @@ envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *
 	outdent(lines);
 	squeeze_all(lines);
 	const guint before = count_before(lines, formats);
-	/* A text of which nothing would be left is no mail. */
+	/* A text of which nothing would be left is not a mail. */
 	if (before < lines->len)
 		remove_around(lines, 0, before, name, diags);
 	const guint behind = count_behind(lines, formats);

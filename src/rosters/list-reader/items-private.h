@@ -23,6 +23,10 @@ void pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like
 /* Appends a part to items, which own it then; or adds its number to that of an item of the name. */
 void pieces_merge(GPtrArray *items, TextItem *piece);
 
+/* Appends the parts of an item whose name is a list with "and": "Bolt pistol and Chainsword". They belong to @items;
+   none if there is no "and". @like  the item; its number is that of each part without one */
+void pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like);
+
 /* Splits brackets off a name: `bare` is the name without them, and their contents are added as
    items. The name stays whole, because the brackets may be part of it. */
 void pieces_read_brackets(const TextFormat *format, TextItem *item);

@@ -103,6 +103,18 @@ pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, con
 	}
 }
 
+void
+pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like)
+{
+	g_auto(GStrv) parts = g_strsplit(like->name, " and ", (gint)TEXT_MAX_READINGS);
+	for (guint i = 0; parts[0] && parts[1] && parts[i]; i++) {
+		TextItem *piece = piece_read(format, like, g_strstrip(parts[i]));
+		if (piece->number == 0)
+			piece->number = like->number;
+		g_ptr_array_add(items, piece);
+	}
+}
+
 /* Reads a name up to a colon, and the list behind it. */
 static GPtrArray *
 read_labelled(const TextFormat *format, const TextItem *item, const TextItem *like,

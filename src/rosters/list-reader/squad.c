@@ -135,6 +135,20 @@ collect_variants(const ListBuilder *builder, const Menu *menu, const char *key, 
 	}
 }
 
+/* Models whose names have the wargear in front: "Divining spear Enlightened". */
+static void
+collect_named_behind(const ListBuilder *builder, const Menu *menu, const char *key,
+                     Variants *variants)
+{
+	g_autofree char *end = g_strconcat(" ", key, NULL);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (!definition->is_group && definition->type == SELECTION_MODEL &&
+		    g_str_has_suffix(known_names_key(builder->names, definition), end))
+			g_ptr_array_add(variants->items, (gpointer)(guintptr)&menu->items[i]);
+	}
+}
+
 /* The caller clears them. */
 static Variants
 find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *item)
@@ -144,6 +158,9 @@ find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *
 	const Menu *menu = tree_menu(builder->view, unit);
 	collect_variants(builder, menu, key, &variants);
 	if (variants.items->len > 0 || !*key)
+		return variants;
+	collect_named_behind(builder, menu, key, &variants);
+	if (variants.items->len > 0)
 		return variants;
 	cut_wargear(key);
 	collect_variants(builder, menu, key, &variants);
@@ -412,12 +429,16 @@ part_lists(const ListBuilder *builder, const Instance *unit, TextItem *model)
 	GPtrArray *items = g_ptr_array_new_with_free_func(item_free);
 	for (guint i = 0; i < model->items->len; i++) {
 		TextItem *item = g_ptr_array_index(model->items, i);
-		if (!strstr(item->raw, ", ") || item->is_piece || item->items->len > 0 ||
+		const bool has_commas = strstr(item->raw, ", ") && !item->is_piece;
+		if ((!has_commas && !strstr(item->raw, " and ")) || item->items->len > 0 ||
 		    is_wargear(builder, unit, item->name)) {
 			g_ptr_array_add(items, item);
 			continue;
 		}
-		pieces_add(builder->list->format, items, item, item->raw, false);
+		if (has_commas)
+			pieces_add(builder->list->format, items, item, item->raw, false);
+		else
+			pieces_add_joined(builder->list->format, items, item);
 		item_free(item);
 	}
 	g_ptr_array_set_free_func(model->items, NULL);

@@ -100,7 +100,12 @@ find_numbered(const ListBuilder *builder, const Nodes *holders, const Nodes *bef
 		return false;
 	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT " %s", item->number,
 	                                        item->name);
-	return find_exactly(builder, holders, before, text, target);
+	if (find_exactly(builder, holders, before, text, target))
+		return true;
+	g_autofree char *bare = g_strdup_printf("%" G_GINT64_FORMAT " %s", item->number,
+	                                        item->bare ? item->bare : "");
+	target->in_brackets = item->bare && find_exactly(builder, holders, before, bare, target);
+	return target->in_brackets;
 }
 
 /* The points may be part of the name: "Strike Force (2000 points)". */

@@ -11,9 +11,9 @@
 typedef struct AppWriter {
 	View *view;
 	GString *out;
-	GString *lost;          /* names of choices that the form has no place for */
+	GString *lost;       /* names of choices that the form has no place for */
 	GPtrArray *settings; /* (const Instance *) choices that the head names */
-	char *detachment;    /* all of them, with commas; NULL if there is none, as the next two; owned */
+	char *detachment; /* all of them, with commas; NULL if there is none, as the next two; owned */
 	char *disposition;
 	char *size; /* name of the battle size */
 } AppWriter;
@@ -39,7 +39,8 @@ take_setting(AppWriter *writer, const Instance *setting)
 	               : written_has_word(name, "disposition") ? &writer->disposition
 	               : written_has_word(name, "battle size") ? &writer->size
 	                                                       : NULL;
-	if (!place || *place || has_inner_choices(setting) || !(*place = write_chosen(writer->view, setting)))
+	if (!place || *place || has_inner_choices(setting) ||
+	    !(*place = write_chosen(writer->view, setting)))
 		return;
 	g_ptr_array_add(writer->settings, (gpointer)(guintptr)setting);
 }
@@ -98,7 +99,8 @@ append_head(const AppWriter *writer, const Instance *force)
 		g_string_append_printf(writer->out, "%s\n", detachment);
 	}
 	if (writer->disposition)
-		g_string_append_printf(writer->out, "Force Dispositions: %s\n", writer->disposition);
+		g_string_append_printf(writer->out, "Force Dispositions: %s\n",
+		                       writer->disposition);
 }
 
 static void append_options(const AppWriter *writer, const Instance *holder, unsigned level);

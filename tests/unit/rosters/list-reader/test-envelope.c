@@ -11,7 +11,7 @@ static GPtrArray *
 new_formats(void)
 {
 	static const char XML[] = "<textFormat xmlns='urn:muster:import' id='one'>"
-	                          "<recognise pattern='\\d pts'/></textFormat>";
+				  "<recognise pattern='\\d pts'/></textFormat>";
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, strlen(XML));
 	GPtrArray *formats = g_ptr_array_new_with_free_func((GDestroyNotify)text_format_free);
@@ -62,5 +62,6 @@ Test(envelope, nothing_is_taken_from_a_list_alone)
 	expect_list(LIST, LIST);
 	expect_list("Best Army\n" LIST "• Thanks to Ann\n", "Best Army\n" LIST "• Thanks to Ann\n");
 	expect_list("Hi Jo,\n", "Hi Jo,\n");
-	expect_list("Army 9 pts\n> Leads: Mob\nMob 5 pts\n", "Army 9 pts\n> Leads: Mob\nMob 5 pts\n");
+	expect_list("Army 9 pts\n> Leads: Mob\nMob 5 pts\n",
+	            "Army 9 pts\n> Leads: Mob\nMob 5 pts\n");
 }
