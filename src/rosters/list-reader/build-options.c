@@ -137,8 +137,8 @@ static bool
 select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 {
 	const bool has_commas = strstr(item->raw, ", ") && !item->is_piece;
-	if (item->items->len > 0 || item->in_brackets ||
-	    (!has_commas && !strstr(item->raw, " and ")))
+	const bool has_and = strstr(item->raw, " and ") && !builder->list->format->is_complete;
+	if (item->items->len > 0 || item->in_brackets || (!has_commas && !has_and))
 		return false;
 	GPtrArray *pieces = g_ptr_array_new_with_free_func(item_free);
 	if (has_commas)

@@ -355,8 +355,7 @@ append_solved(const ListBuilder *builder, const Instance *unit, const TextItem *
 	Squad squad = {0};
 	const bool is_sum = variants.items->len > 1 ||
 	                    (variants.items->len == 1 && !variants.is_exact);
-	if (is_sum && !(variants.is_exact && builder->list->format->is_complete &&
-	                !builder->list->format->leaves_choices)) {
+	if (is_sum) {
 		fill_squad(builder, &variants, line, &squad);
 		squad_search(&squad);
 	}
@@ -481,7 +480,9 @@ has_models(const ListBuilder *builder, const Instance *unit, const GPtrArray *it
 const GPtrArray *
 squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items)
 {
-	if (!unit || !has_models(builder, unit, items))
+	const TextFormat *format = builder->list->format;
+	const bool has_exact_names = format->is_complete && !format->leaves_choices;
+	if (!unit || has_exact_names || !has_models(builder, unit, items))
 		return items;
 	g_autoptr(GPtrArray) nested = nest(builder, unit, items);
 	GPtrArray *out = g_ptr_array_new_with_free_func(item_free);

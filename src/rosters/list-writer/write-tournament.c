@@ -93,18 +93,14 @@ count_model(const TournamentWriter *writer, const Instance *model, GArray *group
 	g_array_append_val(groups, group);
 }
 
-/* Counts the models of a unit, at any depth: some are in an option for several. */
+/* Counts the models of a unit; those in an option for several come with the name of that option. */
 static void
-count_groups(const TournamentWriter *writer, const Instance *holder, GArray *groups)
+count_groups(const TournamentWriter *writer, const Instance *unit, GArray *groups)
 {
-	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, holder);
-	for (guint i = 0; i < children->len; i++) {
-		const Instance *child = g_ptr_array_index(children, i);
-		if (is_model(child))
-			count_model(writer, child, groups);
-		else
-			count_groups(writer, child, groups);
-	}
+	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
+	for (guint i = 0; i < children->len; i++)
+		if (is_model(g_ptr_array_index(children, i)))
+			count_model(writer, g_ptr_array_index(children, i), groups);
 }
 
 /* "• 4x Corsair" and below "4 with Pistol", in one line in the compact form. */
