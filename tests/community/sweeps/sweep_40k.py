@@ -158,6 +158,52 @@ def has_profile(thing, characteristic):
 # ---- second edition
 
 
+LINES = ("Unit", "Vehicle", "Walker", "Walker / Dread", "Transport", "Super Heavy Vehicle", "Super Heavy Walker")
+
+
+def has_line(root):
+    """True if a unit shows a line of numbers; the lines of "Transport" have one in the third edition alone."""
+    for profile in root.iter(ROSTER + "profile"):
+        if profile.get("typeName") in LINES:
+            values = [one.text or "" for one in profile.iter(ROSTER + "characteristic")
+                      if one.get("name") not in ("Transport", "Capacity", "Unit Type", "Type")]
+            if any(re.search(r"\d", value) for value in values):
+                return True
+    return False
+
+
+def sweep_profiles(edition, sweep):
+    """The verdict names each unit without a line of numbers, and no other."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model"))
+        cases = []
+        for thing, root in units:
+            unit = edition.unit(army, thing)
+            pattern = "the army data have no profile of " + re.escape(unit.get("name")) + ":"
+            cases.append((name, thing.name, root, pattern, not has_line(unit)))
+        edition.judge(cases, sweep)
+
+
+def capacities(root):
+    """What the transports of a roster carry. Weapons that are written as transports have a range in place of armour."""
+    for profile in root.iter(ROSTER + "profile"):
+        values = {one.get("name"): one.text or "" for one in profile.iter(ROSTER + "characteristic")}
+        if profile.get("typeName") == "Transport" and '"' not in values.get("Front Armor", ""):
+            yield values.get("Capacity", "").strip()
+
+
+def sweep_capacities_told(edition, sweep):
+    """The verdict says so of each transport whose capacity is no number."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, root in edition.units_of(army, things, lambda one: has_profile(one, "Capacity")):
+            texts = list(capacities(root))
+            if texts:
+                is_read = all(re.fullmatch(r"\d+|10 Marines\. 5 Terminators\.", one) for one in texts)
+                cases.append((name, thing.name, root, "^V3-22: not judged for this army", not is_read))
+        edition.judge(cases, sweep)
+
+
 def sweep_capacities(edition, sweep):
     """Each text of Capacity that a vehicle has is understood."""
     for army, name, things in edition.each():
@@ -590,6 +636,7 @@ def sweep_twins(edition, sweep):
 EDITIONS = (
     ("40k-v2", ("9ea8-c89d-9104-ed03", os.path.join("systems", "wh40k-2e"), None), (
         ("V2-06", "entries with a mark of the Commander", sweep_marks),
+        ("profiles", "units with and without a profile", sweep_profiles),
         ("V2-08", "pairs of banners", sweep_banners),
         ("V2-100", "Commissars beside command squads", sweep_commissars),
         ("V2-101", "squads with the banner of the Rough Riders", sweep_riders_banner),
@@ -600,12 +647,15 @@ EDITIONS = (
         ("V2-106", "vehicles with a capacity", sweep_capacities),
         ("V2-107", "vehicles and walkers in transports", sweep_machines))),
     ("40k-v3", ("96e2-b781-50d7-3d18", os.path.join("systems", "wh40k-3e"), "1-Standard Missions"), (
+        ("profiles", "units with and without a profile", sweep_profiles),
+        ("V3-22", "transports", sweep_capacities_told),
         ("V3-49", "units whose models are upgrades", sweep_models),
         ("V3-50", "platoons", sweep_platoons),
         ("W3-14", "vehicles that somebody joins", sweep_vehicles))),
     ("40k-v10", ("sys-352e-adc2-7639-d6a9", os.path.join("systems", "wh40k-10e"), "Army Roster"), (
         ("V10-56", "pairs of a Leader and a unit that his text names", sweep_leaders),
         ("V10-37", "Leaders whose text is judged", sweep_leaders_read),
+        ("profiles", "units with and without a profile", sweep_profiles),
         ("V10-57", "Leaders beside themselves", sweep_twins),
         ("V10-58", "pairs of a unit and a Transport", sweep_transports),
         ("V10-59", "units", sweep_lasting),
