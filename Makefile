@@ -637,7 +637,7 @@ schemas: ## make schemas/*.rng from schemas/*.rnc; needs trang
 check-man: ## check the manual pages
 	mandoc -Tlint -W warning $(wildcard man/*.[1-9])
 
-SHELL_SCRIPTS = start .ci/run packaging/action/check-data packaging/debian/tests/tour \
+SHELL_SCRIPTS = start .ci/run .ci/debian packaging/action/check-data packaging/debian/tests/tour \
 	$(filter-out %.py,$(wildcard tests/*/*.sh)) $(shell grep -lE '^\#!/bin/(ba)?sh' tools/* tests/run-all)
 
 .PHONY: check-shell
