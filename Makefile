@@ -522,6 +522,10 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 	@tools/unpack-data $(BUILDROOT)/data
 	@MUSTER=$(PROGRAM) SWEEP_EVERY=1 tests/community/run-sweeps.sh
 
+.PHONY: disguises
+disguises: all ## read legal lists of every real army again, from each text form in eight disguises
+	@MUSTER=$(PROGRAM) BUILD=$(OUT) DISGUISES_EVERY=1 tests/import/run-disguises.sh
+
 .PHONY: torture
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole

@@ -16,9 +16,11 @@ write_roster(OpenRoster *open, const char *output)
 	return save_roster(open->view, zipped ? ROS_ZIPPED : ROS_PLAIN, output, open->is_whole);
 }
 
-/* @strict  writes no roster if there is a warning */
+/* @strict   writes no roster if there is a warning
+   @accepts  the roster is judged without the lines that are left out */
 static int
-import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char *output)
+import(const ParsedLine *parsed, const TextHints *hints, bool strict, bool accepts,
+       const char *output)
 {
 	confine_to_output(output);
 	g_autoptr(Library) library = find_library(parsed, NULL);
@@ -34,6 +36,8 @@ import(const ParsedLine *parsed, const TextHints *hints, bool strict, const char
 		complain(_("nothing is written: --strict refuses a list with warnings"));
 		return EXIT_INPUT;
 	}
+	if (accepts)
+		losses_accept(open.roster);
 	return write_roster(&open, output);
 }
 
@@ -41,7 +45,7 @@ int
 command_import(int argc, char **argv)
 {
 	g_autofree char *system = NULL, *army = NULL, *output = NULL;
-	gboolean strict = FALSE;
+	gboolean strict = FALSE, accepts = FALSE;
 	const GOptionEntry entries[] = {
 		{"system", 0, 0, G_OPTION_ARG_FILENAME, &system,
 	         N_("The game system, by id or by name, if the text does not name it"),
@@ -50,6 +54,8 @@ command_import(int argc, char **argv)
 	         N_("ARMY")},
 		{"strict", 0, 0, G_OPTION_ARG_NONE, &strict,
 	         N_("Write nothing if there is a warning"), NULL},
+		{"accept", 0, 0, G_OPTION_ARG_NONE, &accepts,
+	         N_("Accept that lines are left out: the roster is judged without them"), NULL},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
 	         N_("Write to a file instead of standard output; .rosz is zipped"), N_("FILE")},
 		G_OPTION_ENTRY_NULL,
@@ -70,5 +76,5 @@ command_import(int argc, char **argv)
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
 	const TextHints hints = {system, army};
-	return import(&parsed, &hints, strict, output);
+	return import(&parsed, &hints, strict, accepts, output);
 }

@@ -51,6 +51,46 @@ losses_count(const Diags *diags)
 	return losses;
 }
 
+static bool
+is_loss_tag(const Roster *roster, guint i)
+{
+	return g_str_has_prefix(g_ptr_array_index(roster->tags, i), LOSS_TAG);
+}
+
+void
+losses_accept(Roster *roster)
+{
+	for (guint i = roster->tags ? roster->tags->len : 0; i >= 2; i -= 2)
+		if (is_loss_tag(roster, i - 2))
+			g_ptr_array_remove_range(roster->tags, i - 2, 2);
+	if (roster->tags && roster->tags->len == 0)
+		g_clear_pointer(&roster->tags, g_ptr_array_unref);
+}
+
+guint
+losses_kept(const Roster *roster)
+{
+	g_autoptr(GHashTable) lines = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; roster->tags && i + 1 < roster->tags->len; i += 2)
+		if (is_loss_tag(roster, i))
+			g_hash_table_add(lines, g_ptr_array_index(roster->tags, i));
+	return g_hash_table_size(lines);
+}
+
+void
+losses_keep(Roster *roster, const Diags *diags)
+{
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (!is_dropped(diag))
+			continue;
+		if (!roster->tags)
+			roster->tags = g_ptr_array_new_with_free_func(g_free);
+		g_ptr_array_add(roster->tags, g_strdup_printf(LOSS_TAG "%u", (guint)diag->line));
+		g_ptr_array_add(roster->tags, diag_text(diag));
+	}
+}
+
 bool
 losses_are_grave(const Losses *losses)
 {

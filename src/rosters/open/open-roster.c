@@ -228,9 +228,14 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	                    : names ? open_named_nodes(library, tree_root(names), name, hints, open,
 	                                               diags)
 	                            : open_file(library, bytes, name, armies, open, diags);
-	if (opened)
-		open->losses = losses_count(diags);
-	return opened;
+	if (!opened)
+		return false;
+	open->losses = losses_count(diags);
+	if (is_text || names)
+		losses_keep(open->roster, diags);
+	else
+		open->losses.lines += losses_kept(open->roster);
+	return true;
 }
 
 static bool

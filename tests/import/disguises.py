@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Legal lists, written in each text form, are legal when they are read again: as written, and in eight disguises.
+
+    disguises.py MUSTER DATA SYSTEM [--every N] [--start N] [--limit POINTS]
+
+For one army in N of the system in the folder DATA, a legal list is made with `new --legal` and `fill`. Each of its
+text forms is checked plain and as mails and chats change it: with a greeting, a signature, quoted, in a code fence,
+without indentation, with other bullets, without empty lines, with doubled blanks. Prints a line for each text that is
+not legal, and at the end "lists N, texts N, plain N, disguised N": the last two are those that were not.
+"""
+import argparse
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+FORMS = ('text-gw', 'text-newrecruit', 'text-wtc', 'text-wtc-compact', 'text-battlescribe')
+
+
+def each_line(text, change):
+    return ''.join(change(line) + '\n' for line in text.splitlines())
+
+
+DISGUISES = {
+    'plain': lambda text: text,
+    'greeting': lambda text: 'Hi Jo,\n\nhere is my list for Saturday:\n\n' + text,
+    'signature': lambda text: text + '\nCheers\nAnna\n-- \nSent from my phone\n',
+    'quoted': lambda text: each_line(text, lambda line: '> ' + line),
+    'fenced': lambda text: '```\n' + text + '```\n',
+    'flattened': lambda text: each_line(text, lambda line: line.lstrip(' ')),
+    'bullets': lambda text: re.sub(r'(?m)^( *)[•◦] ?', r'\1* ', text),
+    'dense': lambda text: re.sub(r'\n\n+', '\n', text),
+    'doubled': lambda text: each_line(text, lambda line: re.sub(r'(?<=\S) (?=\S)', '  ', line)),
+}
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+def armies(options):
+    """The names of the system's armies."""
+    shown = run(options.muster, 'show', '--data', options.data, options.system).stdout
+    return re.findall(r'(?m)^  (\S.*?) {2,}\S+  revision ', shown)
+
+
+def make(options, army, path):
+    """True if a legal list of the army could be made."""
+    bare = path + '.bare.ros'
+    command = [options.muster, 'new', '--data', options.data, '--system', options.system, '--army', army,
+               '--limit', str(options.limit), '--name', 'A list', '--legal', '-o', bare]
+    if options.force:
+        command += ['--force', options.force]
+    if run(*command).returncode:
+        return False
+    run(options.muster, 'fill', '--data', options.data, bare, '-o', path)
+    source = path if os.path.exists(path) else bare
+    if source == bare:
+        os.rename(bare, path)
+    return is_legal(options, path)
+
+
+def is_legal(options, path):
+    return run(options.muster, 'check', '--data', options.data, path).returncode == 0
+
+
+def try_list(options, army, path, folder, counts):
+    for form in FORMS:
+        written = run(options.muster, 'export', '--data', options.data, '--format', form, path)
+        for name, disguise in DISGUISES.items():
+            text = os.path.join(folder, f'{form}-{name}.txt')
+            with open(text, 'w', encoding='utf-8') as file:
+                file.write(disguise(written.stdout))
+            counts['texts'] += 1
+            if not is_legal(options, text):
+                counts['plain' if name == 'plain' else 'disguised'] += 1
+                print(f'{army}: {form}, {name}: not legal')
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument('muster')
+    parser.add_argument('data')
+    parser.add_argument('system')
+    parser.add_argument('--every', type=int, default=1)
+    parser.add_argument('--start', type=int, default=0, help='the first army, from 0')
+    parser.add_argument('--limit', type=int, default=2000)
+    parser.add_argument('--force')
+    options = parser.parse_args()
+    counts = collections.Counter()
+    for army in armies(options)[options.start::options.every]:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'list.ros')
+            if make(options, army, path):
+                counts['lists'] += 1
+                try_list(options, army, path, folder, counts)
+    print(', '.join(f'{name} {counts[name]}' for name in ('lists', 'texts', 'plain', 'disguised')))
+    sys.exit(0 if counts['lists'] else 1)
+
+
+if __name__ == '__main__':
+    main()

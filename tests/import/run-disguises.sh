@@ -1,0 +1,53 @@
+#!/bin/bash
+# Legal lists of real armies, written in each text form, are legal when they are read again, also as mails and chats
+# change them: one army in fifteen of each edition. `make disguises` tries all. Some texts are not: kill teams whose
+# bundles of models hold bundles lose them with the indentation, and forms for tournaments do not say which weapons a
+# titan has in which hand; as many as that may fail.
+#
+# Environment: MUSTER the program, BUILD the folder of this variant, SHARED the folder with data/, DISGUISES_EVERY one
+# army in so many. Prints lines for the test runner; numbers as comments.
+set -u
+MUSTER=${MUSTER:-build/muster}
+BUILD=${BUILD:-build/release}
+SHARED=${SHARED:-../shared}
+every=${DISGUISES_EVERY:-15}
+start=$((every > 8 ? 8 : 0))
+
+# Per mille of the texts that may fail: all nine of the two tournament forms of one list in five.
+most_failed=250
+here=$(dirname "$0")
+python=/usr/bin/python3
+
+if [ ! -x "$SHARED/data/unpack" ]; then
+	echo "skip - import: legal lists in disguises: $SHARED/data is not there"
+	exit 0
+fi
+case $BUILD in
+*release | *debug) ;;
+*)
+	echo "skip - import: legal lists in disguises: only the release build tries them"
+	exit 0
+	;;
+esac
+data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the real army data'; exit 1; }
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+failed=0
+
+try() { # EDITION FOLDER SYSTEM
+	"$python" "$here/disguises.py" "$MUSTER" "$data/$2" "$3" --every "$every" --start $start --force 'Army Roster' >"$log" 2>&1
+	status=$?
+	sed 's/^/# /' "$log" | tail -n 30
+	read -r _ _ _ texts _ plain _ disguised < <(tail -n 1 "$log" | tr -d ,)
+	bad=$((${plain:-1} + ${disguised:-1}))
+	if [ $status -eq 0 ] && [ $((bad * 1000)) -le $((${texts:-0} * most_failed)) ]; then
+		echo "ok - import: legal lists of the $1 edition are legal as texts and in disguises"
+	else
+		echo "not ok - import: legal lists of the $1 edition are legal as texts and in disguises"
+		failed=1
+	fi
+}
+
+try 10th systems/wh40k-10e 'Warhammer 40,000 10th Edition'
+try 11th systems2/wh40k-11e 'Warhammer 40,000 11th Edition'
+exit $failed
