@@ -9,6 +9,7 @@ from army_data import ArmyData, tag
 from bench import Bench, Sweep, finish, need
 
 FOLDER = os.path.join("systems", "epic")
+UNIT = re.compile(r"infantry|vehicle|war engine|aircraft|spacecraft|spaceship|character", re.I)
 SYSTEM, FORCE = "8f10-ee06-8dc1-beb6", "f12d-4f60-fe2d-1813"
 
 
@@ -77,7 +78,26 @@ def sweep_zones(lists, sweep):
             break
 
 
+def shows_unit(roster):
+    """True if a selection of a roster shows the profile of a unit or of a character."""
+    return any(tag(one) == "characteristic" and one.get("name") == "Type" and UNIT.search(one.text or "")
+               for one in ET.parse(roster).getroot().iter())
+
+
+def sweep_profiles(lists, sweep):
+    for army, name, formations in lists.each():
+        folder, cases = lists.bench.new_folder(), []
+        for i, formation in enumerate(formations):
+            if formation.name != "Wraithgate" and lists.bench.build(folder, str(i), army, 6000, formation):
+                cases.append((str(i), formation))
+        findings = lists.bench.findings(folder)
+        for case, formation in cases:
+            said = any(one["message"].startswith("EA-14:") for one in findings[case])
+            sweep.say(name, f"{formation.name}: {said}", said != shows_unit(os.path.join(folder, case + ".ros")))
+
+
 SWEEPS = (
+    ("EA-14", "formations with and without a profile", sweep_profiles),
     ("EA-07", "formations of lists with one initiative", sweep_initiative),
     ("EA-72", "formations with a drop zone", sweep_zones),
 )
