@@ -526,6 +526,10 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 disguises: all ## read legal lists of every real army again, from each text form in eight disguises
 	@MUSTER=$(PROGRAM) BUILD=$(OUT) DISGUISES_EVERY=1 tests/import/run-disguises.sh
 
+.PHONY: advice-sweep
+advice-sweep: all ## compare what explain and fix say about every error of every illegal roster
+	@MUSTER=$(PROGRAM) BUILD=$(BUILD) EVERY=1 tests/advice/run.sh
+
 .PHONY: torture
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole

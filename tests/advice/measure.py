@@ -126,22 +126,30 @@ def is_filled(one):
     return points >= limit * (1 - LEFT)
 
 
+def illegal_rosters():
+    return [Job(path, LISTS) for path in sorted(glob.glob("tests/rules/*/*illegal*.ros"))]
+
+
+def real_rosters(pairs):
+    with open(os.path.join(pairs, "pairs.tsv"), encoding="utf-8") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    return [Job(*(os.path.join(pairs, row[key]) for key in ("roster", "state"))) for row in rows]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("muster")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--pairs")
     asked = parser.parse_args()
-    rules = [Job(path, LISTS) for path in sorted(glob.glob("tests/rules/*/*illegal*.ros"))]
-    report_fixes("rosters that break a rule", advise_all(asked.muster, "fix", rules[::asked.every]), LEAST_MENDED)
+    report_fixes("rosters that break a rule", advise_all(asked.muster, "fix", illegal_rosters()[::asked.every]),
+                 LEAST_MENDED)
     with tempfile.TemporaryDirectory() as folder:
         filled = advise_all(asked.muster, "fill", legal_starts(asked.muster, folder)[::asked.every])
     report("legal starts", "filled", filled, [one for one in filled if is_filled(one)], LEAST_FILLED)
     if asked.pairs:
-        with open(os.path.join(asked.pairs, "pairs.tsv"), encoding="utf-8") as file:
-            rows = list(csv.DictReader(file, delimiter="\t"))[::asked.every]
-        real = [Job(*(os.path.join(asked.pairs, row[key]) for key in ("roster", "state"))) for row in rows]
-        report_fixes("real rosters", advise_all(asked.muster, "fix", real), LEAST_MENDED_REAL)
+        real = advise_all(asked.muster, "fix", real_rosters(asked.pairs)[::asked.every])
+        report_fixes("real rosters", real, LEAST_MENDED_REAL)
 
 
 if __name__ == "__main__":

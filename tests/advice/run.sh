@@ -1,6 +1,7 @@
 #!/bin/bash
 # Mends every illegal roster of the rules' tests, and fills every example to a higher limit: `check` must find each
 # result legal. Prints the share, the points moved and the time. Real rosters are mended likewise, if there are any.
+# What `explain` and `fix` say about the same error must agree.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 python=$(command -v python3) || { echo 'skip - advice: no python3'; exit 0; }
@@ -10,6 +11,8 @@ case $BUILD in
 *release | *debug) every=1 ;;
 *) every=10 ;;
 esac
+# Of the comparison of explain and fix, make check takes a sample; make advice-sweep asks about every roster.
+compared=${EVERY:-$((every * 5))}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
@@ -22,3 +25,4 @@ else
 	echo 'skip - advice: no real rosters; set SHARED'
 fi
 "$python" tests/advice/measure.py "$MUSTER" --every $every ${pairs:+--pairs "$pairs"}
+"$python" tests/advice/agree.py "$MUSTER" --every "$compared" ${pairs:+--pairs "$pairs"}

@@ -9,6 +9,8 @@
 #define FIXES_JOINED 12
 #define FIXES_SHOWN  10
 
+#define NO_FIX N_("no fix was found")
+
 /* The numbers of fixes without other errors that end a stage, and of candidates tried in it. */
 static const struct {
 	guint clean, tried;
@@ -334,16 +336,26 @@ fixes_try(Fixes *fixes, TrialRoster *trial)
 }
 
 static void
-explain_parts(const Fix *fix, Explanation *node)
+explain_edit(Explanation *fix, const char *text, const Edit *edit, guint times)
 {
-	for (guint i = 0; i < fix->parts->len; i++) {
-		const FixPart *part = &g_array_index(fix->parts, FixPart, i);
-		g_autofree char *line = edit_to_text(&part->edit);
-		Explanation *step = explanation_add(node, "edit", g_strdup(part->text));
-		step->aside = true;
-		explanation_text(step, "edit", line);
-		explanation_amount(step, "times", amount_from_int(part->times));
-	}
+	g_autofree char *line = edit_to_text(edit);
+	Explanation *step = explanation_add(fix, "edit", g_strdup(text ? text : line));
+	step->aside = true;
+	explanation_text(step, "edit", line);
+	explanation_amount(step, "times", amount_from_int(times));
+}
+
+static Explanation *
+explain_fix(Explanation *parent, const char *text, guint breaks)
+{
+	char *sentence = breaks == 0 ? g_strdup(text)
+	                             : g_strdup_printf(ngettext("%s (but causes %u other error)",
+	                                                        "%s (but causes %u other errors)",
+	                                                        breaks),
+	                                               text, breaks);
+	Explanation *node = explanation_add(parent, "fix", sentence);
+	explanation_amount(node, "breaks", amount_from_int(breaks));
+	return node;
 }
 
 void
@@ -355,17 +367,41 @@ fixes_explain(const Fixes *fixes, Explanation *parent)
 	else if (!fixes->is_over)
 		explanation_add(parent, "note", g_strdup(_("the search for fixes was stopped")));
 	else if (fixes_count(fixes) == 0 && fixes->has_any)
-		explanation_add(parent, "note", g_strdup(_("no fix was found")));
+		explanation_add(parent, "note", g_strdup(_(NO_FIX)));
 	for (guint i = 0; i < fixes_count(fixes); i++) {
 		const Fix *fix = fixes_get(fixes, i);
-		char *text = fix->breaks == 0
-		                     ? g_strdup(fix->text)
-		                     : g_strdup_printf(ngettext("%s (but causes %u other error)",
-		                                                "%s (but causes %u other errors)",
-		                                                fix->breaks),
-		                                       fix->text, fix->breaks);
-		Explanation *node = explanation_add(parent, "fix", text);
-		explanation_amount(node, "breaks", amount_from_int(fix->breaks));
-		explain_parts(fix, node);
+		Explanation *node = explain_fix(parent, fix->text, fix->breaks);
+		for (guint k = 0; k < fix->parts->len; k++) {
+			const FixPart *part = &g_array_index(fix->parts, FixPart, k);
+			explain_edit(node, part->text, &part->edit, part->times);
+		}
 	}
+}
+
+bool
+explanation_has_fix(const Explanation *answer)
+{
+	for (guint i = 0; i < answer->parts->len; i++)
+		if (g_str_equal(((Explanation *)g_ptr_array_index(answer->parts, i))->kind, "fix"))
+			return true;
+	return false;
+}
+
+static void
+drop_note_of_none(Explanation *answer)
+{
+	for (guint i = 0; i < answer->parts->len; i++) {
+		const Explanation *part = g_ptr_array_index(answer->parts, i);
+		if (g_str_equal(part->kind, "note") && g_str_equal(part->text, _(NO_FIX)))
+			g_ptr_array_remove_index(answer->parts, i--);
+	}
+}
+
+void
+explanation_add_fix(Explanation *answer, const char *text, guint breaks, const GArray *edits)
+{
+	drop_note_of_none(answer);
+	Explanation *node = explain_fix(answer, text, breaks);
+	for (guint i = 0; i < edits->len; i++)
+		explain_edit(node, NULL, &g_array_index(edits, Edit, i), 1);
 }

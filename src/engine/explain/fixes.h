@@ -123,6 +123,18 @@ Explanation *explain_with_fixes(View *view, const Finding *finding, TrialRoster 
    search is not over. */
 void fixes_explain(const Fixes *fixes, Explanation *parent);
 
+/* True if an explanation lists a fix. */
+bool explanation_has_fix(const Explanation *answer);
+
+/*
+ * Adds a fix that another search has found, in place of the note that there is none.
+ *
+ * @text    of the whole fix; copied
+ * @breaks  number of other errors that it causes
+ * @edits   array of Edit, in order; borrowed
+ */
+void explanation_add_fix(Explanation *answer, const char *text, guint breaks, const GArray *edits);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fixes, fixes_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TrialRoster, trial_roster_free)
 

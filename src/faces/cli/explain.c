@@ -10,6 +10,7 @@
 #include "reports/output/explanation-json.h"
 #include "reports/output/explanation-text.h"
 #include "reports/output/output.h"
+#include "session/advice/whole-fix.h"
 
 #include <string.h>
 
@@ -178,6 +179,7 @@ explain_findings(const Question *question, int only)
 	g_autoptr(GArray) repeats = repeats_count(open->verdict);
 	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
 	g_autoptr(TrialRoster) trial = trial_roster_new(open->view, open->loaded->companion);
+	g_autoptr(WholeFix) whole = whole_fix_of_open(open, interrupt_was_caught);
 	guint left_out = 0;
 	interrupt_catch();
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
@@ -191,6 +193,7 @@ explain_findings(const Question *question, int only)
 		}
 		Explanation *answer = explain_with_fixes(open->view, finding, trial,
 		                                         interrupt_was_caught);
+		whole_fix_explain(whole, finding, answer);
 		g_ptr_array_add(answers, answer);
 		if (question->json)
 			continue;

@@ -7,17 +7,20 @@
 #include "paper/out/render.h"
 #include "reports/output/finding-json.h"
 #include "rosters/list-writer/write.h"
+#include "session/advice/whole-fix.h"
 
 /* Further findings are not explained: each is a search. */
 #define MOST_EXPLAINED 50u
 
-/* The reasons of a finding, with its fixes if they are tried. */
+/* The reasons of a finding, with its fixes if they are tried. @whole  NULL if they are not, as @trial */
 static Explanation *
-explain(Workbench *bench, const Finding *finding, TrialRoster *trial)
+explain(Workbench *bench, const Finding *finding, TrialRoster *trial, WholeFix *whole)
 {
-	if (trial)
-		return explain_with_fixes(workbench_view(bench), finding, trial, NULL);
-	return explain_finding(workbench_view(bench), finding);
+	if (!trial)
+		return explain_finding(workbench_view(bench), finding);
+	Explanation *answer = explain_with_fixes(workbench_view(bench), finding, trial, NULL);
+	whole_fix_explain(whole, finding, answer);
+	return answer;
 }
 
 static void
@@ -27,12 +30,14 @@ write_findings(JsonOut *out, Workbench *bench, const VerdictWish *wish)
 	g_autoptr(TrialRoster) trial = wish->fixes ? trial_roster_new(workbench_view(bench),
 	                                                              workbench_companion(bench))
 	                                           : NULL;
+	g_autoptr(WholeFix) whole = wish->fixes ? whole_fix_new(bench) : NULL;
 	js_member(out, "findings");
 	js_list(out);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		const bool is_wanted = i < MOST_EXPLAINED && (wish->explain || wish->fixes);
-		g_autoptr(Explanation) why = is_wanted ? explain(bench, finding, trial) : NULL;
+		g_autoptr(Explanation) why = is_wanted ? explain(bench, finding, trial, whole)
+		                                       : NULL;
 		finding_json(out, finding, why);
 	}
 	js_end(out);

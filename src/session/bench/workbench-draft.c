@@ -12,9 +12,8 @@ step_free(gpointer data)
 }
 
 Workbench *
-workbench_draft(const Workbench *bench)
+workbench_draft_of(const OpenRoster *of)
 {
-	const OpenRoster *of = &bench->open;
 	OpenRoster open = {
 		.library = of->library,
 		.loaded = of->loaded,
@@ -26,9 +25,16 @@ workbench_draft(const Workbench *bench)
 	Workbench *draft = workbench_of(&open, NULL);
 	if (view_compat(of->view) != COMPAT_OURS)
 		view_set_compat(draft->open.view, view_compat(of->view));
+	draft->drafted = g_ptr_array_new_with_free_func(step_free);
+	return draft;
+}
+
+Workbench *
+workbench_draft(const Workbench *bench)
+{
+	Workbench *draft = workbench_draft_of(&bench->open);
 	draft->owned = bench->owned;
 	draft->lacking = bench->lacking;
-	draft->drafted = g_ptr_array_new_with_free_func(step_free);
 	return draft;
 }
 

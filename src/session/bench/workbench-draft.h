@@ -18,6 +18,9 @@
    draft. Owned by the caller: workbench_free(). */
 Workbench *workbench_draft(const Workbench *bench);
 
+/* Copies a roster that is open without a workbench. @of  has a view; as above */
+Workbench *workbench_draft_of(const OpenRoster *of);
+
 /* The edits of all steps of a draft. The caller owns the list: g_array_unref(). */
 GArray *workbench_draft_edits(const Workbench *draft);
 

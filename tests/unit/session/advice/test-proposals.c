@@ -4,6 +4,7 @@
 #include "session/advice/fitting.h"
 #include "session/advice/repair.h"
 #include "session/advice/search.h"
+#include "session/advice/whole-fix.h"
 #include "session/bench/workbench-fix.h"
 #include "session/owned/owned.h"
 #include "unit/session/bench-army.h"
@@ -432,4 +433,61 @@ Test(advice, a_fix_that_no_longer_fits_has_no_consequence)
 	g_autofree char *after = proposal_fix_consequence(b.bench, fixes_get(fixes, 0));
 	cr_expect_null(after);
 	cr_expect_eq(workbench_depth(b.bench), depth + 1, "trials leave no step");
+}
+
+/* A Commander must be in the army, as an option of a champion that costs nothing. */
+#define LED_SYSTEM                                                                        \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"   \
+	"<categoryEntries><categoryEntry id='command' name='Commander'/>"                 \
+	"</categoryEntries><forceEntries><forceEntry id='army' name='Army'>"              \
+	"<categoryLinks><categoryLink id='army-command' name='Commander' "                \
+	"targetId='command'><constraints><constraint id='led' type='min' value='1' "      \
+	"field='selections' scope='parent' includeChildSelections='true'/></constraints>" \
+	"</categoryLink></categoryLinks></forceEntry></forceEntries>"
+
+#define LED_CATALOGUE                                                                     \
+	"<selectionEntries><selectionEntry id='champion' name='Champion' type='unit'>"    \
+	"<selectionEntries><selectionEntry id='mark' name='Commander' type='upgrade'>"    \
+	"<categoryLinks><categoryLink id='mark-command' name='Commander' "                \
+	"targetId='command'/></categoryLinks></selectionEntry></selectionEntries><costs>" \
+	"<cost name='pts' typeId='pts' value='50'/></costs></selectionEntry>"             \
+	"<selectionEntry id='squad' name='Squad' type='unit'/></selectionEntries>"
+
+/* Explains the first error of a bench, with its fixes. */
+static Explanation *
+explain_first(BenchFixture *bench)
+{
+	const Finding *finding = verdict_get(workbench_verdict(bench->bench), 0);
+	g_autoptr(WholeFix) whole = whole_fix_new(bench->bench);
+	TrialRoster *trial = trial_roster_new(workbench_view(bench->bench), NULL);
+	Explanation *answer = explain_with_fixes(workbench_view(bench->bench), finding, trial,
+	                                         NULL);
+	whole_fix_explain(whole, finding, answer);
+	trial_roster_free(trial);
+	return answer;
+}
+
+Test(whole_fix, a_mark_of_a_unit_that_is_not_there_yet_is_a_fix)
+{
+	BenchFixture led;
+	bench_open(&led, LED_SYSTEM, LED_CATALOGUE);
+	Explanation *answer = explain_first(&led);
+	cr_assert(explanation_has_fix(answer));
+	const Explanation *last = g_ptr_array_index(answer->parts, answer->parts->len - 1);
+	cr_expect_str_eq(last->text, "add Champion; take Commander");
+	explanation_free(answer);
+	bench_close(&led);
+}
+
+Test(whole_fix, an_explanation_with_a_fix_stays_as_it_is)
+{
+	bench_open(&b, ARMY_SYSTEM, ARMY_CATALOGUE);
+	Explanation *answer = explain_first(&b);
+	guint n = 0;
+	for (guint i = 0; i < answer->parts->len; i++)
+		n += g_str_equal(((Explanation *)g_ptr_array_index(answer->parts, i))->text,
+		                 "no fix was found");
+	cr_expect_eq(n, 0);
+	explanation_free(answer);
+	bench_close(&b);
 }

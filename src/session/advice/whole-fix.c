@@ -1,0 +1,146 @@
+#include "session/advice/whole-fix.h"
+
+#include "base/language/i18n.h"
+#include "session/advice/repair.h"
+
+struct WholeFix {
+	const Workbench *bench; /* borrowed, as the next one; the other is NULL */
+	const OpenRoster *open;
+	Workbench *draft; /* NULL before the search */
+	ExplainStop is_stopped;
+	Repair *repair; /* NULL before its search */
+	GHashTable *
+		before; /* keys of the errors of the roster, of char *; as all below, with the repair */
+	GHashTable *left; /* keys of those with the repair */
+};
+
+WholeFix *
+whole_fix_new(const Workbench *bench)
+{
+	WholeFix *whole = g_new0(WholeFix, 1);
+	whole->bench = bench;
+	return whole;
+}
+
+WholeFix *
+whole_fix_of_open(const OpenRoster *open, ExplainStop is_stopped)
+{
+	WholeFix *whole = g_new0(WholeFix, 1);
+	whole->open = open;
+	whole->is_stopped = is_stopped;
+	return whole;
+}
+
+void
+whole_fix_free(WholeFix *whole)
+{
+	if (!whole)
+		return;
+	g_clear_pointer(&whole->before, g_hash_table_unref);
+	g_clear_pointer(&whole->left, g_hash_table_unref);
+	g_clear_pointer(&whole->repair, repair_free);
+	g_clear_pointer(&whole->draft, workbench_free);
+	g_free(whole);
+}
+
+/* The keys of the errors of a draft, of char *. The caller owns the table: g_hash_table_unref(). */
+static GHashTable *
+errors_of(Workbench *draft)
+{
+	GHashTable *keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	const Verdict *verdict = workbench_verdict(draft);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity == SEVERITY_ERROR)
+			g_hash_table_add(keys, g_strdup(finding->key));
+	}
+	return keys;
+}
+
+static bool
+asks_to_stop(void *data)
+{
+	const WholeFix *whole = data;
+	return whole->is_stopped && whole->is_stopped();
+}
+
+static bool
+is_bare(const WholeFix *whole)
+{
+	return whole->bench ? workbench_is_bare(whole->bench) : whole->open->bare != NULL;
+}
+
+static void
+search(WholeFix *whole)
+{
+	const AdviceOptions options = {.most = 1, .is_stopped = asks_to_stop, .data = whole};
+	whole->draft = whole->bench ? workbench_draft(whole->bench)
+	                            : workbench_draft_of(whole->open);
+	whole->before = errors_of(whole->draft);
+	whole->repair = repair_new(whole->draft, &options);
+	while (repair_step(whole->repair))
+		continue;
+}
+
+/* The repair of the roster; NULL if none was found. */
+static const Proposal *
+find_repair(WholeFix *whole)
+{
+	if (!whole->repair)
+		search(whole);
+	const AdviceResult *result = repair_result(whole->repair);
+	return result->found->len ? advice_result_get(result, 0) : NULL;
+}
+
+/* Learns which errors a repair leaves. */
+static void
+try_repair(WholeFix *whole, const Proposal *proposal)
+{
+	if (whole->left)
+		return;
+	proposal_apply(proposal, whole->draft, NULL, NULL);
+	whole->left = errors_of(whole->draft);
+	workbench_undo(whole->draft);
+}
+
+/* The number of errors with the repair that were not there before. */
+static guint
+count_breaks(const WholeFix *whole)
+{
+	guint n = 0;
+	GHashTableIter at;
+	gpointer key;
+	g_hash_table_iter_init(&at, whole->left);
+	while (g_hash_table_iter_next(&at, &key, NULL))
+		n += !g_hash_table_contains(whole->before, key);
+	return n;
+}
+
+/* The repair in words. It may clear other errors first, and their fixes would puzzle beside this one. */
+static char *
+words_of(const WholeFix *whole, const Proposal *proposal)
+{
+	char *text = proposal_text(proposal);
+	if (g_hash_table_size(whole->before) == 1)
+		return text;
+	char *words = g_strdup_printf(_("together with other errors: %s"), text);
+	g_free(text);
+	return words;
+}
+
+void
+whole_fix_explain(WholeFix *whole, const Finding *finding, Explanation *answer)
+{
+	if (finding->severity != SEVERITY_ERROR || explanation_has_fix(answer) || is_bare(whole) ||
+	    asks_to_stop(whole))
+		return;
+	const Proposal *proposal = find_repair(whole);
+	if (!proposal)
+		return;
+	try_repair(whole, proposal);
+	if (!g_hash_table_contains(whole->before, finding->key) ||
+	    g_hash_table_contains(whole->left, finding->key))
+		return;
+	g_autofree char *text = words_of(whole, proposal);
+	explanation_add_fix(answer, text, count_breaks(whole), proposal->edits);
+}

@@ -1,0 +1,31 @@
+/*
+ * whole-fix: fixes for the errors that have none by themselves, out of a repair of the whole roster.
+ *
+ * The search for the fixes of one error tries few edits; a repair tries options, additions and removals too.
+ * What the one finds the other shall not call impossible.
+ *
+ *	g_autoptr(WholeFix) whole = whole_fix_new(bench);
+ *	whole_fix_explain(whole, finding, answer);
+ */
+#ifndef ADVICE_WHOLE_FIX_H
+#define ADVICE_WHOLE_FIX_H
+
+#include "engine/explain/fixes.h"
+#include "session/bench/workbench-draft.h"
+
+typedef struct WholeFix WholeFix;
+
+/* Prepares the search for a workbench. It is made once, when an error without a fix asks for it. @bench  borrowed,
+   not edited meanwhile. Owned by the caller: whole_fix_free(). */
+WholeFix *whole_fix_new(const Workbench *bench);
+
+/* The same for a roster that is open without a workbench. @is_stopped  called before each step of the search */
+WholeFix *whole_fix_of_open(const OpenRoster *open, ExplainStop is_stopped);
+void whole_fix_free(WholeFix *whole);
+
+/* Adds the repair to the explanation of a finding if it lists no fix, is an error, and the repair clears it. */
+void whole_fix_explain(WholeFix *whole, const Finding *finding, Explanation *answer);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(WholeFix, whole_fix_free)
+
+#endif
