@@ -444,9 +444,15 @@ pdf_draw(Drawing *drawing)
 	pdf_pen_clear(&drawing->pen);
 	g_array_unref(drawing->hairs);
 	cairo_surface_finish(drawing->surface);
-	g_assert(cairo_status(drawing->cairo) == CAIRO_STATUS_SUCCESS);
+	/* A font file that could not be opened once, or a lack of memory. */
+	const bool is_whole = cairo_status(drawing->cairo) == CAIRO_STATUS_SUCCESS &&
+	                      cairo_surface_status(drawing->surface) == CAIRO_STATUS_SUCCESS;
 	cairo_destroy(drawing->cairo);
 	cairo_surface_destroy(drawing->surface);
+	if (!is_whole) {
+		g_byte_array_unref(bytes);
+		return NULL;
+	}
 	/* The language of the program's texts: a translation has its own code. */
 	pdf_complete_catalog(bytes, _("en"));
 	return g_byte_array_free_to_bytes(bytes);

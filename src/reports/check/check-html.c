@@ -241,7 +241,9 @@ write_head(const Report *report)
 	/* The code of the language of the page's own words; a translation gives its own. */
 	output_text(_("en"));
 	output_text("\">\n<head>\n<meta charset=\"utf-8\" />\n"
-	            "<meta name=\"viewport\" content=\"width=device-width\" />\n");
+	            "<meta name=\"viewport\" content=\"width=device-width\" />\n"
+	            "<meta http-equiv=\"Content-Security-Policy\" "
+	            "content=\"default-src 'none'; style-src 'unsafe-inline'\" />\n");
 	output_text(text);
 	output_text("\n<style>");
 	output_text("\n");

@@ -2,7 +2,11 @@
 #include "base/files/confine.h"
 
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <glib/gstdio.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -76,4 +80,57 @@ Test(confine, a_confined_process_writes_only_temporary_files)
 	cr_expect(g_file_set_contents(inside, "x", -1, NULL));
 	g_remove(inside);
 	g_rmdir(folder);
+}
+
+/* A TCP socket that listens on this machine; its port goes to *port. */
+static int
+listen_here(in_port_t *port)
+{
+	struct sockaddr_in place = {.sin_family = AF_INET,
+	                            .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+	socklen_t size = sizeof place;
+	const int server = socket(AF_INET, SOCK_STREAM, 0);
+	cr_assert_eq(bind(server, (struct sockaddr *)&place, size), 0);
+	cr_assert_eq(listen(server, 1), 0);
+	cr_assert_eq(getsockname(server, (struct sockaddr *)&place, &size), 0);
+	*port = place.sin_port;
+	return server;
+}
+
+static bool
+can_connect(in_port_t port)
+{
+	const struct sockaddr_in place = {
+		.sin_family = AF_INET, .sin_port = port, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+	const int client = socket(AF_INET, SOCK_STREAM, 0);
+	const bool can = connect(client, (const struct sockaddr *)&place, sizeof place) == 0;
+	close(client);
+	return can;
+}
+
+/* Kernels from 6.7 on can deny all of it. */
+Test(confine, a_confined_process_cuts_no_file_changes_no_mode_and_calls_nobody)
+{
+	g_autofree char *outside = g_build_filename(g_get_home_dir(), "muster-confine-precious",
+	                                            NULL);
+	struct stat now;
+	in_port_t port;
+	const int server = listen_here(&port);
+	if (!g_file_set_contents(outside, "precious", -1, NULL))
+		cr_skip_test("the home folder cannot be written");
+	const pid_t child = fork();
+	if (child == 0)
+		_exit(!confine_to_reading()
+		              ? NO_LANDLOCK
+		              : (truncate(outside, 0) == 0) * 1 + (chmod(outside, 0777) == 0) * 2 +
+		                        can_connect(port) * 8);
+	int status = 0;
+	cr_assert_eq(waitpid(child, &status, 0), child);
+	cr_assert_eq(stat(outside, &now), 0);
+	g_remove(outside);
+	close(server);
+	if (WEXITSTATUS(status) == NO_LANDLOCK)
+		cr_skip_test("no Landlock here");
+	cr_expect_eq(WEXITSTATUS(status), 0, "%d", WEXITSTATUS(status));
+	cr_expect_eq(now.st_size, 8);
 }
