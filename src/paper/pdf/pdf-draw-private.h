@@ -28,7 +28,8 @@ typedef struct Drawing {
 	unsigned ranks[4];
 } Drawing;
 
-/* Draws all pages. The caller owns the result: g_bytes_unref(). */
+/* Draws all pages. The caller owns the result: g_bytes_unref(). NULL if a file of a font could not be opened, or memory
+   was missing. */
 GBytes *pdf_draw(Drawing *drawing);
 
 /* pdf-catalog.c: adds the language, as "en", and the mark of a structure to a finished PDF. */
