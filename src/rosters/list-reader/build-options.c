@@ -132,6 +132,19 @@ pass_over_shown(const ListBuilder *builder, const Nodes *holders, const TextItem
 	return true;
 }
 
+/* Takes names of the unit's models out of a list: "Icon, Berzerker" says who carries the icon. */
+static void
+drop_models(ListBuilder *builder, GPtrArray *pieces)
+{
+	for (guint i = pieces->len; builder->unit && i > 0; i--) {
+		const TextItem *piece = g_ptr_array_index(pieces, i - 1);
+		g_auto(Target) target = {0};
+		if (target_find_offered(builder, builder->unit, piece->name, &target) &&
+		    target.match.item->definition->type == SELECTION_MODEL)
+			g_ptr_array_remove_index(pieces, i - 1);
+	}
+}
+
 /* A line that is not a name may be a list: "Gun Drone, 2x Shield Drone", "Bolt pistol and Chainsword". */
 static bool
 select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
@@ -146,6 +159,7 @@ select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 	else
 		pieces_add_joined(builder->list->format, pieces, item);
 	g_ptr_array_add(builder->arranged, pieces);
+	drop_models(builder, pieces);
 	for (guint i = 0; i < pieces->len; i++) {
 		g_auto(Target) target = {0};
 		if (!target_find(builder, holders, NULL, g_ptr_array_index(pieces, i), &target))
