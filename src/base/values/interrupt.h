@@ -16,6 +16,10 @@
 /* Catches the next SIGINT. */
 void interrupt_catch(void);
 
+/* Catches the next SIGINT for a command without a session: if it has not ended 0.1 s of the processor after that, since
+   one step takes long, the program ends as without a catcher. */
+void interrupt_catch_promptly(void);
+
 /* True if a SIGINT has come since interrupt_catch(). */
 bool interrupt_was_caught(void);
 

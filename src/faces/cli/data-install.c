@@ -13,7 +13,7 @@ install_fetched(const DataWords *words, Diags *diags)
 {
 	DataProgress progress;
 	g_autoptr(Gallery) gallery = data_gallery(&progress);
-	interrupt_catch();
+	interrupt_catch_promptly();
 	char *done = install_words(gallery, words->names[0], words->ref, words->name, diags);
 	interrupt_release();
 	return done;
@@ -23,7 +23,7 @@ install_fetched(const DataWords *words, Diags *diags)
 static char *
 install_local(const DataWords *words, Diags *diags)
 {
-	interrupt_catch();
+	interrupt_catch_promptly();
 	g_autoptr(Package) package = package_read(words->names[0], diags);
 	char *done = package ? install_package(package, words->name, interrupt_was_caught, diags)
 	                     : NULL;

@@ -102,7 +102,7 @@ data_install_lock(const char *path)
 	if (!sets || !store_lock(store, diags))
 		return data_complain(diags);
 	int status = data_complain(diags);
-	interrupt_catch();
+	interrupt_catch_promptly();
 	store_on_stop(store, interrupt_was_caught);
 	/* The set during which Ctrl-C is typed says so. */
 	for (guint i = 0; i < sets->len && !interrupt_was_caught(); i++)

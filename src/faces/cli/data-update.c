@@ -62,7 +62,7 @@ static void
 update_set(UpdateRun *run, const char *name)
 {
 	g_autoptr(Diags) diags = diags_new();
-	interrupt_catch();
+	interrupt_catch_promptly();
 	g_autoptr(Update) update = update_find(&run->search, name, diags);
 	const bool stopped = interrupt_was_caught();
 	interrupt_release();

@@ -181,7 +181,7 @@ explain_findings(const Question *question, int only)
 	g_autoptr(TrialRoster) trial = trial_roster_new(open->view, open->loaded->companion);
 	g_autoptr(WholeFix) whole = whole_fix_of_open(open, interrupt_was_caught);
 	guint left_out = 0;
-	interrupt_catch();
+	interrupt_catch_promptly();
 	for (guint i = 0; i < verdict_count(open->verdict); i++) {
 		const Finding *finding = verdict_get(open->verdict, i);
 		const guint n = repeats_get(repeats, i);

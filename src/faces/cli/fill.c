@@ -45,7 +45,7 @@ list_fits(Workbench *bench)
 	g_autoptr(Fitting) fitting = fitting_new(bench, &advice);
 	g_autoptr(GString) out = g_string_new(NULL);
 	const char *section = NULL;
-	interrupt_catch();
+	interrupt_catch_promptly();
 	while (fitting_step(fitting))
 		continue;
 	interrupt_release();
@@ -64,7 +64,7 @@ list_fits(Workbench *bench)
 static void
 search(Filling *filling)
 {
-	interrupt_catch();
+	interrupt_catch_promptly();
 	while (filling_step(filling))
 		continue;
 	interrupt_release();

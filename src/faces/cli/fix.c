@@ -44,7 +44,7 @@ kept_ids(Workbench *bench, char *const *names)
 static void
 search(Repair *repair)
 {
-	interrupt_catch();
+	interrupt_catch_promptly();
 	while (repair_step(repair))
 		continue;
 	interrupt_release();
