@@ -439,6 +439,12 @@ part_lists(const ListBuilder *builder, const Instance *unit, TextItem *model)
 		else
 			pieces_add_joined(builder->list->format, items, item);
 		item_free(item);
+		/* "Icon, Berzerker" says who carries the icon. */
+		for (guint k = items->len; k > 0; k--) {
+			const TextItem *piece = g_ptr_array_index(items, k - 1);
+			if (piece->is_piece && is_model_line(builder, unit, piece))
+				g_ptr_array_remove_index(items, k - 1);
+		}
 	}
 	g_ptr_array_set_free_func(model->items, NULL);
 	g_ptr_array_unref(model->items);
