@@ -5,7 +5,7 @@
 # All output goes to build/<variant>/; build/muster is the program built last. All paths are relative,
 # and the checkout may be in a folder with blanks in its name.
 
-VERSION := 0.1.0
+VERSION := 0.2.0
 
 # Settings of the user --------------------------------------------------------------------------
 
@@ -645,7 +645,7 @@ schemas: ## make schemas/*.rng from schemas/*.rnc; needs trang
 check-man: ## check the manual pages
 	mandoc -Tlint -W warning $(wildcard man/*.[1-9])
 
-SHELL_SCRIPTS = start .ci/run .ci/debian packaging/action/check-data packaging/debian/tests/tour \
+SHELL_SCRIPTS = start .ci/run .ci/debian .ci/fuzz packaging/action/check-data packaging/debian/tests/tour \
 	$(filter-out %.py,$(wildcard tests/*/*.sh)) $(shell grep -lE '^\#!/bin/(ba)?sh' tools/* tests/run-all)
 
 .PHONY: check-shell

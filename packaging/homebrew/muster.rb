@@ -2,8 +2,8 @@
 #   brew install --formula packaging/homebrew/muster.rb
 class Muster < Formula
   desc "Army lists for tabletop wargames: build, check and print"
-  version "0.1.0"
-  url "file://#{File.expand_path("../../build/muster-0.1.0.tar.gz", __dir__)}"
+  version "0.2.0"
+  url "file://#{File.expand_path("../../build/muster-0.2.0.tar.gz", __dir__)}"
   license "GPL-3.0-or-later"
 
   depends_on "gettext" => :build

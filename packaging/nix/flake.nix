@@ -12,7 +12,7 @@
       packages = each (pkgs: {
         default = pkgs.stdenv.mkDerivation {
           pname = "muster";
-          version = "0.1.0";
+          version = "0.2.0";
           src = ../..;
           nativeBuildInputs = with pkgs; [ gettext pkg-config ];
           buildInputs = with pkgs; [

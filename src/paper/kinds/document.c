@@ -64,7 +64,7 @@ origin_text(const Document *document)
 }
 
 /* "BlackHammer 1 (5f3a91c2), House rules, Border War, 2027-03-13, 1965 of 2000 pts, legal, 2026-11-21, Muster
-   0.1.0" */
+   0.2.0" */
 static void
 make_foot(Document *document)
 {
