@@ -2,6 +2,7 @@
 
 #include "base/language/i18n.h"
 #include "base/text/text-layout.h"
+#include "base/text/text.h"
 #include "ui/app/list-screen.h"
 
 /* Columns for the keys of a command, in a wide and a narrow window. */
@@ -72,7 +73,7 @@ static void
 add_command(List *list, const Keymap *keymap, Command command, int columns)
 {
 	g_autofree char *keys = keymap_shown_keys(keymap, command);
-	const bool are_digits = command == COMMAND_NUMBER && g_str_has_prefix(keys, "0, 1, 2");
+	const bool are_digits = command == COMMAND_NUMBER && text_begins(keys, "0, 1, 2");
 	g_autofree char *typed = g_strdup_printf("%s %s", command_label(command),
 	                                         command_argument(command));
 	g_autofree char *meaning = g_strdup_printf("%s · :%s", _(command_help(command)),

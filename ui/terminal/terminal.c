@@ -1,5 +1,6 @@
 #include "ui/terminal/terminal.h"
 
+#include "base/text/text.h"
 #include "session/words/clipboard.h"
 #include "ui/terminal/blanks.h"
 #include "ui/terminal/curses-input.h"
@@ -63,7 +64,7 @@ append_capability(GString *out, const char *string)
 	if (!string || string == (const char *)-1)
 		return;
 	for (const char *at = string; *at; at++) {
-		const char *end = g_str_has_prefix(at, "$<") ? strchr(at, '>') : NULL;
+		const char *end = text_begins(at, "$<") ? strchr(at, '>') : NULL;
 		if (end)
 			at = end;
 		else
@@ -86,7 +87,7 @@ has_sequences(void)
 {
 	const char *clear_screen = capability("clear");
 	return clear_screen && clear_screen != (const char *)-1 &&
-	       g_str_has_prefix(clear_screen, "\033[");
+	       text_begins(clear_screen, "\033[");
 }
 
 static char *

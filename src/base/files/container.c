@@ -2,6 +2,7 @@
 
 #include "base/files/archive.h"
 #include "base/text/base-diags.h"
+#include "base/text/text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -111,7 +112,7 @@ may_wait_forever(const char *path)
 {
 	struct stat status;
 	return stat(path, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)) &&
-	       !g_str_has_prefix(path, "/dev/") && !g_str_has_prefix(path, "/proc/");
+	       !text_begins(path, "/dev/") && !text_begins(path, "/proc/");
 }
 
 static GBytes *

@@ -1,6 +1,7 @@
 #include "base/files/csv.h"
 
 #include "base/text/base-diags.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -67,7 +68,7 @@ pass_line_end(Reader *reader)
 {
 	if (!*reader->at)
 		return;
-	reader->at += g_str_has_prefix(reader->at, "\r\n") ? 2 : 1;
+	reader->at += text_begins(reader->at, "\r\n") ? 2 : 1;
 	reader->line++;
 }
 
@@ -181,7 +182,7 @@ csv_parse(GBytes *bytes, const char *name, Diags *diags)
 	g_autofree char *text = text_of(bytes, &reader);
 	if (!text)
 		return NULL;
-	reader.at = text + (g_str_has_prefix(text, BYTE_ORDER_MARK) ? strlen(BYTE_ORDER_MARK) : 0);
+	reader.at = text + (text_begins(text, BYTE_ORDER_MARK) ? strlen(BYTE_ORDER_MARK) : 0);
 	reader.separator = find_separator(reader.at);
 	Csv *csv = g_new0(Csv, 1);
 	csv->rows = g_array_new(FALSE, FALSE, sizeof(CsvRow));

@@ -1,5 +1,7 @@
 #include "base/files/replace-file.h"
 
+#include "base/text/text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -59,7 +61,7 @@ remove_remains(const Place *place)
 	const size_t length = strlen(place->stem) + strlen("XXXXXX");
 	g_autoptr(GDir) dir = g_dir_open(place->folder, 0, NULL);
 	for (const char *name; dir && (name = g_dir_read_name(dir));) {
-		if (!g_str_has_prefix(name, place->stem) || strlen(name) != length)
+		if (!text_begins(name, place->stem) || strlen(name) != length)
 			continue;
 		g_autofree char *path = g_build_filename(place->folder, name, NULL);
 		remove_if_left(path);

@@ -1,5 +1,7 @@
 #include "base/files/typed-path.h"
 
+#include "base/text/text.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -8,7 +10,7 @@
 char *
 typed_path(const char *typed)
 {
-	const bool is_home = g_str_has_prefix(typed, HOME);
+	const bool is_home = text_begins(typed, HOME);
 	return is_home ? g_canonicalize_filename(typed + strlen(HOME), g_get_home_dir())
 	               : g_canonicalize_filename(typed, NULL);
 }
@@ -40,7 +42,7 @@ typed_path_complete(const char *typed, const char *const *suffixes)
 	for (const char *name; dir && (name = g_dir_read_name(dir));) {
 		g_autofree char *path = g_build_filename(folder, name, NULL);
 		const bool is_folder = g_file_test(path, G_FILE_TEST_IS_DIR);
-		if (*name != '.' && g_str_has_prefix(name, beginning) &&
+		if (*name != '.' && text_begins(name, beginning) &&
 		    (is_folder || has_suffix(name, suffixes)))
 			g_ptr_array_add(paths,
 			                g_strconcat(place, name, is_folder ? "/" : "", NULL));

@@ -3,6 +3,7 @@
 
 #include "base/files/container.h"
 #include "base/text/base-diags.h"
+#include "base/text/text.h"
 #include "base/values/arena.h"
 
 #include <stdbool.h>
@@ -119,7 +120,7 @@ field_of(const char *line, Field *field, const char **text)
 		{"msgstr[", FIELD_PLURAL},  {"msgstr", FIELD_TEXT},
 	};
 	for (gsize i = 0; i < G_N_ELEMENTS(WORDS); i++) {
-		if (!g_str_has_prefix(line, WORDS[i].word))
+		if (!text_begins(line, WORDS[i].word))
 			continue;
 		const char *quote = strchr(line, '"');
 		*field = WORDS[i].field;
@@ -154,7 +155,7 @@ read_comment(Reader *reader, const char *line)
 {
 	if (reader->has[FIELD_TEXT])
 		close_entry(reader);
-	if (g_str_has_prefix(line, "#,") && strstr(line, "fuzzy"))
+	if (text_begins(line, "#,") && strstr(line, "fuzzy"))
 		reader->is_fuzzy = true;
 }
 

@@ -37,7 +37,7 @@ static bool
 take(Reader *reader, const char *sign)
 {
 	reader->at += strspn(reader->at, " \t");
-	const bool is_there = g_str_has_prefix(reader->at, sign);
+	const bool is_there = (g_str_has_prefix)(reader->at, sign);
 	reader->at += is_there ? strlen(sign) : 0;
 	return is_there;
 }

@@ -130,7 +130,7 @@ text_replaced(const char *text, const char *old, const char *replacement)
 static bool
 stays_with_previous(const char *word)
 {
-	return strchr(";:!?", *word) || g_str_has_prefix(word, "»");
+	return strchr(";:!?", *word) || text_begins(word, "»");
 }
 
 GPtrArray *

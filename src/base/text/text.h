@@ -9,6 +9,7 @@
 
 #include <glib.h>
 #include <stdbool.h>
+#include <string.h>
 
 /* Returns the start of the next character of a UTF-8 text. g_utf8_next_char() casts const away,
    which clang warns about. */
@@ -78,5 +79,13 @@ bool text_is_alike(const char *text, const char *typed);
 /* "73 pts", "73%": a number and its unit, with a blank between them if the unit has several letters. Blanks around
    the unit, which some data have, are left out. The caller owns the text: g_free(). */
 char *text_with_unit(const char *number, const char *unit);
+
+/* True if a text begins with another one. GLib's macro of that name reads the text to its end where the beginning
+   is a constant, so that a walk over a long text would take the square of its time. */
+static inline bool
+text_begins(const char *text, const char *beginning)
+{
+	return strncmp(text, beginning, strlen(beginning)) == 0;
+}
 
 #endif

@@ -1,6 +1,7 @@
 /* Reads packages from folders, archives and single files of army data. */
 #include "base/files/archive.h"
 #include "base/files/container.h"
+#include "base/text/text.h"
 #include "data/datasets/data-index.h"
 #include "data/datasets/datasets-diags.h"
 #include "data/datasets/package.h"
@@ -140,7 +141,7 @@ read_archive(Package *package, Archive *archive, const char *name, Diags *diags)
 	for (guint i = 0; i < archive_count(archive); i++) {
 		const char *member = archive_member(archive, i);
 		const char *base = base_of(member);
-		if (*base == '.' || !package_takes(base) || !g_str_has_prefix(member, folder) ||
+		if (*base == '.' || !package_takes(base) || !text_begins(member, folder) ||
 		    strlen(member) != strlen(folder) + strlen(base))
 			continue;
 		g_autoptr(GBytes) bytes = archive_read(archive, i, diags);

@@ -1,6 +1,7 @@
 /* Changes of the installed data sets: the lock, the version in use, removal. */
 #include "base/files/replace-file.h"
 #include "base/markup/json.h"
+#include "base/text/text.h"
 #include "data/datasets/datasets-diags.h"
 #include "data/datasets/store-private.h"
 
@@ -56,7 +57,7 @@ remove_remains(const Store *store)
 	g_autoptr(GDir) dir = g_dir_open(store->folder, 0, NULL);
 	for (const char *name; dir && (name = g_dir_read_name(dir));) {
 		g_autofree char *path = g_build_filename(store->folder, name, NULL);
-		if (g_str_has_prefix(name, STORE_TEMPORARY))
+		if (text_begins(name, STORE_TEMPORARY))
 			store_delete(path);
 	}
 }

@@ -3,6 +3,7 @@
 #include "base/files/digest.h"
 #include "base/markup/json-tree.h"
 #include "base/markup/json.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -109,8 +110,8 @@ data_version_is(const DataVersion *version, const char *text)
 	const char *resolved = version->origin.resolved;
 	const bool is_long = strlen(text) >= 4;
 	return g_strcmp0(version->version, text) == 0 || g_strcmp0(resolved, text) == 0 ||
-	       (is_long && g_str_has_prefix(version->id, text)) ||
-	       (is_long && resolved && g_str_has_prefix(resolved, text));
+	       (is_long && text_begins(version->id, text)) ||
+	       (is_long && resolved && text_begins(resolved, text));
 }
 
 /* Leaves out the members without a value. */

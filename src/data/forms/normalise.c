@@ -1,4 +1,5 @@
 /* Prepares a tree for conversion. */
+#include "base/text/text.h"
 #include "data/forms/write.h"
 
 static const char *
@@ -78,10 +79,10 @@ static void
 rename_items(const TreeNode *list)
 {
 	const char *item = item_of(list);
-	if (!item || !g_str_has_prefix(list->name, "shared"))
+	if (!item || !text_begins(list->name, "shared"))
 		return;
 	for (TreeNode *child = list->first; child; child = child->next)
-		if (g_str_has_prefix(child->name, "shared") &&
+		if (text_begins(child->name, "shared") &&
 		    g_ascii_strcasecmp(child->name + strlen("shared"), item) == 0)
 			child->name = item;
 }
@@ -177,7 +178,7 @@ static bool
 is_foreign(const TreeNode *node, const char *uri)
 {
 	return node->namespace_uri && strcmp(node->namespace_uri, uri) != 0 &&
-	       !g_str_has_prefix(node->namespace_uri, FORMS_NAMESPACES);
+	       !text_begins(node->namespace_uri, FORMS_NAMESPACES);
 }
 
 /* Names in the namespace of the root need no prefix. */

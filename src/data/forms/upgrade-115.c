@@ -2,6 +2,7 @@
  * From 1.15 to 2.00: entries, groups, links, force types and categories get their new names. They are
  * made again with the attributes and children that the new schema knows; all else is dropped.
  */
+#include "base/text/text.h"
 #include "data/forms/upgrade-private.h"
 
 /* An element of 1.15 on its way: its old attributes and children. */
@@ -93,7 +94,7 @@ check_parent_counts(Upgrade *upgrade, const TreeNode *node)
 {
 	for (size_t i = 0; i < node->n_attributes; i++) {
 		const SaxAttribute *attribute = &node->attributes[i];
-		if (g_str_has_prefix(attribute->name, "countTowardsParent") &&
+		if (text_begins(attribute->name, "countTowardsParent") &&
 		    node_has(node, attribute->name, "true"))
 			upgrade_lose(upgrade, LOSS_COUNT_TOWARDS_PARENT, node, attribute->name);
 	}

@@ -1,5 +1,6 @@
 #include "data/gallery/address.h"
 
+#include "base/text/text.h"
 #include "data/gallery/curl-library.h"
 
 #include <arpa/inet.h>
@@ -153,7 +154,7 @@ address_on_mirror(const char *url, const char *mirror)
 	                                    "https://codeload.github.com/"};
 	const bool is_list = mirror && g_str_has_suffix(mirror, ".json");
 	for (size_t i = 0; mirror && !is_list && i < G_N_ELEMENTS(HOSTS); i++)
-		if (g_str_has_prefix(url, HOSTS[i]))
+		if (text_begins(url, HOSTS[i]))
 			return g_strdup_printf("%s%s%s", mirror,
 			                       g_str_has_suffix(mirror, "/") ? "" : "/",
 			                       url + strlen(HOSTS[i]));
@@ -176,7 +177,7 @@ query_value(const char *url, const char *word)
 	g_autofree char *query = part_of(url, CURLUPART_QUERY, 0);
 	g_auto(GStrv) parts = g_strsplit(query ? query : "", "&", -1);
 	for (guint i = 0; parts[i]; i++)
-		if (g_str_has_prefix(parts[i], word) && parts[i][strlen(word)] == '=')
+		if (text_begins(parts[i], word) && parts[i][strlen(word)] == '=')
 			return g_uri_unescape_string(parts[i] + strlen(word) + 1, NULL);
 	return NULL;
 }

@@ -1,5 +1,7 @@
 #include "data/library/game-wording.h"
 
+#include "base/text/text.h"
+
 #include <glib.h>
 #include <string.h>
 
@@ -7,7 +9,7 @@
 static bool
 is_own_language(const char *language)
 {
-	return g_str_has_prefix(language, "en") || g_str_has_prefix(language, "C");
+	return text_begins(language, "en") || text_begins(language, "C");
 }
 
 /* The caller owns it: g_free(). */

@@ -2,6 +2,7 @@
 
 #include "base/files/container.h"
 #include "base/files/own-file.h"
+#include "base/text/text.h"
 #include "data/companion/companion.h"
 #include "data/datasets/store.h"
 #include "data/game/fingerprint.h"
@@ -234,7 +235,7 @@ lock_read_sets(const char *path, Diags *diags)
 	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
 	for (guint i = 0; lines[i]; i++) {
 		g_strchomp(lines[i]);
-		if (!g_str_has_prefix(lines[i], LOCK_SET_MARK))
+		if (!text_begins(lines[i], LOCK_SET_MARK))
 			continue;
 		LockedSet *set = read_set(lines[i] + strlen(LOCK_SET_MARK));
 		if (set)

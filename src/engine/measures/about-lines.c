@@ -1,6 +1,7 @@
 /* Functions of formulas that read texts with a regular form: a list with a line for each kind of unit, and
    characteristics whose lines belong together, such as the weapons of a unit and their ranges. */
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "data/game/translation.h"
 #include "engine/measures/measures-private.h"
 #include "engine/names/text-names.h"
@@ -84,7 +85,7 @@ static bool
 is_head_of(const char *head, const char *name)
 {
 	const gsize length = strlen(head);
-	if (length > 0 && g_str_has_prefix(name, head) && strchr(" sz", name[length]))
+	if (length > 0 && text_begins(name, head) && strchr(" sz", name[length]))
 		return true;
 	return length > 1 && strchr("sz", head[length - 1]) && strlen(name) == length - 1 &&
 	       strncmp(head, name, length - 1) == 0;
@@ -187,9 +188,9 @@ lines_called(Measures *measures, const ShownInfo *info, const char *name)
 static int
 factor_of(const char *line)
 {
-	if (g_str_has_prefix(line, "and "))
+	if (text_begins(line, "and "))
 		line += strlen("and ");
-	else if (g_str_has_prefix(line, "or "))
+	else if (text_begins(line, "or "))
 		line += strlen("or ");
 	const gsize length = strspn(line, DIGITS);
 	const int factor = whole_number(line, length);
@@ -219,8 +220,7 @@ number_in(const char *line, const char *pattern)
 	const gsize lead = (gsize)(hash - pattern);
 	for (const char *at = line; *at;) {
 		const gsize length = strspn(at, DIGITS);
-		if (length && is_led(line, at, pattern, lead) &&
-		    g_str_has_prefix(at + length, hash + 1))
+		if (length && is_led(line, at, pattern, lead) && text_begins(at + length, hash + 1))
 			return MAX(whole_number(at, length), 0);
 		at += length ? length : 1;
 	}
@@ -274,7 +274,7 @@ sum_of(Measures *measures, const Term *call, const ShownInfo *info)
 	for (guint i = 0; lines && i < lines->len; i++) {
 		const char *line = g_ptr_array_index(lines, i);
 		const int number = number_in(line, about_argument(measures, call, 1));
-		const bool repeats = before > 0 && g_str_has_prefix(line, "or ");
+		const bool repeats = before > 0 && text_begins(line, "or ");
 		if (!repeats && is_counted(measures, call, line_beside(beside, i)))
 			sum += (int64_t)number * factor_of(line) *
 			       factor_of(line_beside(copies, i));
@@ -303,7 +303,7 @@ copies_in(const char *part)
 {
 	const gsize length = strspn(part, DIGITS);
 	const char *rest = part + length;
-	const bool is_factor = g_str_has_prefix(rest, "x ") || g_str_has_prefix(rest, " x ");
+	const bool is_factor = text_begins(rest, "x ") || text_begins(rest, " x ");
 	return is_factor ? MAX(whole_number(part, length), 0) : 0;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/names/admitted-names.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "engine/names/text-names.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ without_articles(const char *at)
 		before = at;
 		at += strspn(at, "0123456789 ");
 		for (guint i = 0; i < G_N_ELEMENTS(articles); i++)
-			if (g_str_has_prefix(at, articles[i]))
+			if (text_begins(at, articles[i]))
 				at += strlen(articles[i]);
 	} while (at != before);
 	return at;
@@ -47,7 +48,7 @@ static const char *
 what_they_can(const char *key)
 {
 	static const char *const ability = "models that can ";
-	return g_str_has_prefix(key, ability) ? key + strlen(ability) : NULL;
+	return text_begins(key, ability) ? key + strlen(ability) : NULL;
 }
 
 /* The name in a part of a list; NULL if it has none, or one with a condition: "models that began the battle ...". */
@@ -61,8 +62,7 @@ name_in(const char *text)
 		return g_strdup(ability);
 	g_autofree char *name = g_strdup(start);
 	const char *rest = cut_at_models(name);
-	const bool has_condition = g_str_has_prefix(rest, "that ") ||
-	                           g_str_has_prefix(rest, "which ");
+	const bool has_condition = text_begins(rest, "that ") || text_begins(rest, "which ");
 	return *name && !has_condition ? g_steal_pointer(&name) : NULL;
 }
 

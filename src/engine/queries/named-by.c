@@ -1,6 +1,7 @@
 #include "engine/queries/named-by.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "engine/names/text-names.h"
 
 #include <string.h>
@@ -54,7 +55,7 @@ static PartKind
 kind_of(const char *text)
 {
 	for (PartKind kind = PART_CANDIDATE; kind <= PART_BARS; kind++)
-		if (g_str_has_prefix(text, PART_PREFIXES[kind]))
+		if (text_begins(text, PART_PREFIXES[kind]))
 			return kind;
 	return PART_OWN;
 }
@@ -132,7 +133,7 @@ named_by_admits(const NamedBy *by)
 static gsize
 blank_length(const char *at)
 {
-	if (g_str_has_prefix(at, NO_BREAK_SPACE))
+	if (text_begins(at, NO_BREAK_SPACE))
 		return strlen(NO_BREAK_SPACE);
 	return g_ascii_isspace(*at) || *at == '^' || *at == '*' ? 1 : 0;
 }
@@ -196,7 +197,7 @@ add_key(GPtrArray *names, const char *name)
 	g_autofree char *key = name_key(name);
 	const char *start = key;
 	for (guint i = 0; i < G_N_ELEMENTS(articles); i++)
-		if (g_str_has_prefix(key, articles[i]))
+		if (text_begins(key, articles[i]))
 			start = key + strlen(articles[i]);
 	if (g_str_has_suffix(start, " unit"))
 		key[strlen(key) - strlen(" unit")] = '\0';

@@ -1,5 +1,6 @@
 #include "engine/roster/agreements.h"
 
+#include "base/text/text.h"
 #include "engine/roster/change-private.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ static const char *
 tag_key(const Roster *roster, guint tag)
 {
 	const char *id = g_ptr_array_index(roster->tags, PAIR * tag);
-	return g_str_has_prefix(id, AGREEMENT_TAG) ? id + strlen(AGREEMENT_TAG) : NULL;
+	return text_begins(id, AGREEMENT_TAG) ? id + strlen(AGREEMENT_TAG) : NULL;
 }
 
 /* The place of the agreement with a key among the tags; their number if there is none. */

@@ -4,6 +4,7 @@
  */
 #include "engine/roster/change-private.h"
 
+#include "base/text/text.h"
 #include "engine/roster/caps.h"
 #include "engine/roster/roster-private.h"
 
@@ -106,8 +107,7 @@ static const char *
 below_prefix(const char *path, const char *prefix)
 {
 	const size_t length = strlen(prefix);
-	const bool below = length && g_str_has_prefix(path, prefix) &&
-	                   g_str_has_prefix(path + length, "::");
+	const bool below = length && text_begins(path, prefix) && text_begins(path + length, "::");
 	return below ? path + length + 2 : path;
 }
 

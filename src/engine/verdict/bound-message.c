@@ -5,6 +5,7 @@
  */
 #include "base/language/i18n.h"
 #include "base/text/placeholder.h"
+#include "base/text/text.h"
 #include "engine/verdict/verdict-private.h"
 
 #include <string.h>
@@ -91,10 +92,10 @@ placeholder_value(const char *word, void *data)
 		return g_strdup(message_name(verdict, sentence->subject));
 	if (strcmp(word, "army") == 0)
 		return g_strdup(army_of(verdict, sentence->subject));
-	if (g_str_has_prefix(word, "called:"))
+	if (text_begins(word, "called:"))
 		return g_strdup(name_of_id(view_game(verdict->view), word + strlen("called:")));
-	const bool numbered = g_str_has_prefix(word, "who:");
-	const bool named = g_str_has_prefix(word, "names:");
+	const bool numbered = text_begins(word, "who:");
+	const bool named = text_begins(word, "names:");
 	const CompanionMeasure *measure = companion_find_measure(
 		verdict->companion, numbered || named ? strchr(word, ':') + 1 : word);
 	if (!measure)

@@ -2,6 +2,7 @@
 
 #include "base/language/i18n.h"
 #include "base/language/language.h"
+#include "base/text/text.h"
 #include "reports/output/output.h"
 
 #include <glib.h>
@@ -22,7 +23,7 @@ static const char *
 take_language(int *argc, char **argv)
 {
 	for (int i = 1; i < *argc && strcmp(argv[i], "--") != 0; i++) {
-		if (g_str_has_prefix(argv[i], "--lang="))
+		if (text_begins(argv[i], "--lang="))
 			return take(argc, argv, i) + strlen("--lang=");
 		if (strcmp(argv[i], "--lang") != 0)
 			continue;

@@ -2,6 +2,7 @@
 #include "base/files/confine.h"
 #include "base/language/i18n.h"
 #include "base/markup/sax.h"
+#include "base/text/text.h"
 #include "base/values/budget.h"
 #include "base/values/log.h"
 #include "faces/arguments/command.h"
@@ -104,7 +105,7 @@ dispatch(int argc, char **argv)
 		return EXIT_OK;
 	}
 	/* An option in front of everything else is one of the interface. */
-	if (g_str_has_prefix(word, "--"))
+	if (text_begins(word, "--"))
 		return command_edit(argc, argv);
 	const Command *command = find_command(word);
 	if (command && only_reads(command))

@@ -1,5 +1,6 @@
 #include "faces/rpc/commands-private.h"
 
+#include "base/text/text.h"
 #include "base/values/version.h"
 #include "faces/rpc/answers-private.h"
 #include "faces/rpc/outputs-private.h"
@@ -317,7 +318,7 @@ find_command(const char *name)
 	for (size_t i = 0; i < G_N_ELEMENTS(COMMANDS); i++)
 		if (g_str_equal(COMMANDS[i].name, name))
 			return &COMMANDS[i];
-	return g_str_has_prefix(name, DATA_COMMANDS.name) ? &DATA_COMMANDS : NULL;
+	return text_begins(name, DATA_COMMANDS.name) ? &DATA_COMMANDS : NULL;
 }
 
 static bool

@@ -10,7 +10,7 @@
 static const char *
 without_number(const Finding *finding, const char *message)
 {
-	if (!finding->rule || finding->pack || !g_str_has_prefix(message, finding->rule))
+	if (!finding->rule || finding->pack || !text_begins(message, finding->rule))
 		return message;
 	/* French has a blank before the colon. */
 	const char *behind = message + strlen(finding->rule);

@@ -7,6 +7,7 @@
 #include "paper/kinds/document-private.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -137,7 +138,7 @@ static const char *
 name_in_line(const SheetTable *table, uint32_t column)
 {
 	const char *name = table->columns[column].head, *type = table->columns[0].head;
-	return table->n_columns == 2 && g_str_has_prefix(name, type) ? "" : name;
+	return table->n_columns == 2 && text_begins(name, type) ? "" : name;
 }
 
 /* "Light Armour: Save 6+"; the name is left out if it is that of the unit or of the type. */

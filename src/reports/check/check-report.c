@@ -153,8 +153,8 @@ report_write_stored(Report *report, Spool *spool)
 char *
 report_path(const Report *report, const char *path)
 {
-	return g_str_has_prefix(path, report->folder) ? g_strdup(path + strlen(report->folder))
-	                                              : output_path(path);
+	return text_begins(path, report->folder) ? g_strdup(path + strlen(report->folder))
+	                                         : output_path(path);
 }
 
 char *

@@ -139,9 +139,9 @@ add_news(Desk *desk, const CheckedRoster *checked)
 	outbox_note(desk->outbox, title, state);
 	if (!outbox_is_known(desk->outbox) || g_strcmp0(before, state) == 0)
 		return;
-	const char *kind = !before                                ? _("new")
-	                   : g_str_has_prefix(before, "no list ") ? _("has come")
-	                                                          : _("changed");
+	const char *kind = !before                           ? _("new")
+	                   : text_begins(before, "no list ") ? _("has come")
+	                                                     : _("changed");
 	g_autofree char *line = g_strdup_printf("%s: %s, %s%s%s\n", title, kind,
 	                                        checked_roster_verdict_word(checked),
 	                                        *costs ? ", " : "", costs);

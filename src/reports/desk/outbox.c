@@ -63,7 +63,7 @@ new_table(void)
 static void
 take_line(Outbox *outbox, const char *line)
 {
-	if (g_str_has_prefix(line, LIST_MARK)) {
+	if (text_begins(line, LIST_MARK)) {
 		g_auto(GStrv) fields = g_strsplit(line + strlen(LIST_MARK), "\t", 2);
 		if (fields[0] && fields[1])
 			g_hash_table_insert(outbox->noted, g_strdup(fields[0]),

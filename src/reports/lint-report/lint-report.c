@@ -1,5 +1,7 @@
 #include "reports/lint-report/lint-report.h"
 
+#include "base/text/text.h"
+
 guint
 lint_report_count(const LintReport *report, Severity severity)
 {
@@ -14,5 +16,5 @@ lint_report_count(const LintReport *report, Severity severity)
 const char *
 lint_shown_file(const Diag *diag)
 {
-	return diag->file && g_str_has_prefix(diag->file, "./") ? diag->file + 2 : diag->file;
+	return diag->file && text_begins(diag->file, "./") ? diag->file + 2 : diag->file;
 }

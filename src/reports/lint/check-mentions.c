@@ -3,6 +3,7 @@
  * measure 0 and a bound that is never broken. Other faults are reported when a companion is loaded.
  */
 #include "base/text/placeholder.h"
+#include "base/text/text.h"
 #include "engine/names/text-names.h"
 #include "reports/lint/lint-private.h"
 
@@ -153,11 +154,11 @@ check_mention(void *user, const Mention *mention)
 static bool
 has_meaning(const Companion *companion, const char *word)
 {
-	const bool lists = g_str_has_prefix(word, "who:") || g_str_has_prefix(word, "names:");
+	const bool lists = text_begins(word, "who:") || text_begins(word, "names:");
 	const char *id = lists ? strchr(word, ':') + 1 : word;
 	return strcmp(word, "value") == 0 || strcmp(word, "limit") == 0 ||
 	       strcmp(word, "name") == 0 || strcmp(word, "army") == 0 ||
-	       g_str_has_prefix(word, "called:") || companion_find_measure(companion, id);
+	       text_begins(word, "called:") || companion_find_measure(companion, id);
 }
 
 /* A text with placeholders, and its place in a companion. */

@@ -1,6 +1,7 @@
 /* The facts noted about a game before the checks, and the queries that several checks use. */
 #include "reports/lint/lint-private.h"
 
+#include "base/text/text.h"
 #include "data/game/file-caps.h"
 
 static IdFacts *
@@ -95,7 +96,7 @@ linter_clear(Linter *linter)
 static void
 add_report(Linter *linter, LintKind kind, const Entry *entry, uint32_t line, va_list pieces)
 {
-	if (g_str_has_prefix(LINT_KINDS[kind].code, "ML4"))
+	if (text_begins(LINT_KINDS[kind].code, "ML4"))
 		g_hash_table_add(linter->limit_faults, (gpointer)(guintptr)entry);
 	if (linter->n_reports[entry->file][kind]++ >= DATA_MAX_COMPLAINTS)
 		return;

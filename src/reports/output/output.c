@@ -88,7 +88,7 @@ output_path(const char *path)
 	const size_t length = strlen(here);
 	if (length > 1 && strncmp(path, here, length) == 0 && path[length] == '/')
 		return g_strdup(path + length + 1);
-	return g_strdup(g_str_has_prefix(path, "./") ? path + 2 : path);
+	return g_strdup(text_begins(path, "./") ? path + 2 : path);
 }
 
 int

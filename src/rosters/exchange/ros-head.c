@@ -3,6 +3,7 @@
 
 #include "base/files/container.h"
 #include "base/markup/sax.h"
+#include "base/text/text.h"
 #include "data/forms/form.h"
 #include "data/forms/schema.h"
 #include "rosters/exchange/ros-read-private.h"
@@ -117,7 +118,7 @@ static void
 read_tag(const HeadReader *reader, const SaxElement *element)
 {
 	g_autofree char *id = sax_attribute(element, "id");
-	if (reader->head->variant_id || !id || !g_str_has_prefix(id, ROS_VARIANT_TAG))
+	if (reader->head->variant_id || !id || !text_begins(id, ROS_VARIANT_TAG))
 		return;
 	reader->head->variant_id = g_strdup(id + strlen(ROS_VARIANT_TAG));
 	reader->head->variant_name = sax_attribute(element, "name");

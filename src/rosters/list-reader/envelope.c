@@ -1,5 +1,6 @@
 #include "rosters/list-reader/envelope-private.h"
 
+#include "base/text/text.h"
 #include "rosters/list-forms/text-format.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/list-reader/lines.h"
@@ -54,7 +55,7 @@ static bool
 is_fence(const char *text)
 {
 	const char *at = text + strspn(text, " ");
-	return g_str_has_prefix(at, "```") || g_str_has_prefix(at, "~~~");
+	return text_begins(at, "```") || text_begins(at, "~~~");
 }
 
 /* The text behind the signs of quoting, "> > "; the text itself if there are none. */

@@ -1,6 +1,7 @@
 #include "rosters/list-reader/known-names-private.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "data/game/translation.h"
 
 #include <string.h>
@@ -151,7 +152,7 @@ static double
 likeness_extended(const char *name, const char *key)
 {
 	const gsize length = strlen(name);
-	if (length == 0 || !g_str_has_prefix(key, name) || key[length] != ' ')
+	if (length == 0 || !text_begins(key, name) || key[length] != ' ')
 		return 0;
 	return NAMES_ALIKE + (1 - NAMES_ALIKE) * (double)length / (double)strlen(key);
 }

@@ -1,6 +1,7 @@
 #include "rosters/list-reader/known-rules-private.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -82,8 +83,7 @@ collect(KnownRules *rules)
 static bool
 is_beginning(const char *key, const char *text)
 {
-	return strcmp(key, text) == 0 ||
-	       (strlen(key) >= BEGINNING_LEAST && g_str_has_prefix(text, key));
+	return strcmp(key, text) == 0 || (strlen(key) >= BEGINNING_LEAST && text_begins(text, key));
 }
 
 /* True if a key is the beginning of a text, in one of its languages. */

@@ -2,6 +2,7 @@
 #include "rosters/list-reader/option-match-private.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "engine/eval/tree.h"
 
 #include <string.h>
@@ -33,7 +34,7 @@ static bool
 is_equipped(const char *key, const char *name)
 {
 	const char *words = begins_with(key, name) ? key + strlen(name) + 1 : "";
-	return g_str_has_prefix(words, "w ") || g_str_has_prefix(words, "with ");
+	return text_begins(words, "w ") || text_begins(words, "with ");
 }
 
 /* Two for each of the item's own items that is in a name. */

@@ -1,6 +1,7 @@
 #include "rosters/list-reader/squad-private.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "engine/eval/tree.h"
 #include "rosters/list-reader/items-private.h"
 #include "rosters/list-reader/option-match-private.h"
@@ -43,7 +44,7 @@ behind_name(const char *own, const char *name)
 static bool
 are_about_wargear(const char *rest, const char *shown)
 {
-	return g_str_has_prefix(rest, " w ") || g_str_has_prefix(rest, " with ") ||
+	return text_begins(rest, " w ") || text_begins(rest, " with ") ||
 	       (*rest == ' ' && strchr(shown, '('));
 }
 

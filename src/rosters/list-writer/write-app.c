@@ -65,7 +65,7 @@ static const char *
 behind_number(const char *size)
 {
 	const gsize digits = strspn(size, "0123456789");
-	return digits && g_str_has_prefix(size + digits, ". ") ? size + digits + 2 : size;
+	return digits && text_begins(size + digits, ". ") ? size + digits + 2 : size;
 }
 
 /* "Strike Force (2000 Points)": the limit follows the size, or is alone. */

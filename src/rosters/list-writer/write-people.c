@@ -1,6 +1,7 @@
 /* Players, teams and events, which the notes of a roster name. */
 #include "rosters/list-writer/write-private.h"
 
+#include "base/text/text.h"
 #include "engine/roster/roster.h"
 #include "rosters/list-forms/text-caps.h"
 
@@ -15,8 +16,8 @@ lines_of(View *view)
 bool
 write_is_person(const char *line)
 {
-	return g_str_has_prefix(line, "Player: ") || g_str_has_prefix(line, "Team: ") ||
-	       g_str_has_prefix(line, "Event: ");
+	return text_begins(line, "Player: ") || text_begins(line, "Team: ") ||
+	       text_begins(line, "Event: ");
 }
 
 void

@@ -13,7 +13,7 @@ bullet_length(const char *text)
 {
 	static const char *const BULLETS[] = {"•", "◦", " "};
 	for (gsize i = 0; i < G_N_ELEMENTS(BULLETS); i++)
-		if (g_str_has_prefix(text, BULLETS[i]))
+		if (text_begins(text, BULLETS[i]))
 			return strlen(BULLETS[i]);
 	return 0;
 }

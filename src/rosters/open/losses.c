@@ -1,6 +1,7 @@
 #include "rosters/open/losses.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "rosters/exchange/exchange-diags.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/open/files-diags.h"
@@ -54,7 +55,7 @@ losses_count(const Diags *diags)
 static bool
 is_loss_tag(const Roster *roster, guint i)
 {
-	return g_str_has_prefix(g_ptr_array_index(roster->tags, i), LOSS_TAG);
+	return text_begins(g_ptr_array_index(roster->tags, i), LOSS_TAG);
 }
 
 void

@@ -100,7 +100,7 @@ is_of_unit(const char *start, const char *value)
 	while (*end && end - value < AROUND_MAX && !strchr("<>{}[]", *end))
 		end++;
 	const bool is_entry = from == start || from[-1] != '<' ||
-	                      g_str_has_prefix(from, "selectionEntry ");
+	                      text_begins(from, "selectionEntry ");
 	return is_entry && has_any(from, (gsize)(end - from), TYPES);
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/language/i18n.h"
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "rosters/list-forms/army-name.h"
 #include "rosters/open/files-diags.h"
 #include "rosters/open/name-count.h"
@@ -174,8 +175,8 @@ put_subtypes_first(const ArmySource *source, GArray *all)
 static bool
 is_subtype(const TextArmy *one, const TextArmy *other)
 {
-	return g_str_has_prefix(one->army->name, other->army->name) ||
-	       g_str_has_prefix(other->army->name, one->army->name);
+	return text_begins(one->army->name, other->army->name) ||
+	       text_begins(other->army->name, one->army->name);
 }
 
 /* Where army data are: those that the user named come first, then those installed, then ours. */
@@ -191,10 +192,10 @@ place_of(const ArmySource *source, const TextArmy *army)
 {
 	char *const *folders = library_named(source->library);
 	for (guint i = 0; folders && folders[i]; i++)
-		if (g_str_has_prefix(army->army->path, folders[i]))
+		if (text_begins(army->army->path, folders[i]))
 			return ARMY_PLACE_NAMED;
-	return g_str_has_prefix(army->army->path, g_get_user_data_dir()) ? ARMY_PLACE_INSTALLED
-	                                                                 : ARMY_PLACE_OURS;
+	return text_begins(army->army->path, g_get_user_data_dir()) ? ARMY_PLACE_INSTALLED
+	                                                            : ARMY_PLACE_OURS;
 }
 
 /* Higher for the better place; never 0, so that some army is always kept. */

@@ -1,6 +1,7 @@
 #include "session/advice/new-roster.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "engine/queries/view.h"
 #include "engine/roster/roster.h"
 #include "rosters/open/open-roster.h"
@@ -14,7 +15,7 @@ static bool
 is_points(const char *name)
 {
 	g_autofree char *folded = g_utf8_casefold(name, -1);
-	return g_str_has_prefix(g_strstrip(folded), "p");
+	return text_begins(g_strstrip(folded), "p");
 }
 
 char *

@@ -1,6 +1,7 @@
 #include "session/advice/wishes.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -68,9 +69,9 @@ add_wish(Wishes *wishes, const char *word)
 {
 	if (*word == '+')
 		return add_wanted(wishes, word);
-	if (g_str_has_prefix(word, "no "))
+	if (text_begins(word, "no "))
 		return add_name(wishes->refused, word + strlen("no "));
-	if (g_str_has_prefix(word, "keep "))
+	if (text_begins(word, "keep "))
 		return add_name(wishes->kept, word + strlen("keep "));
 	return false;
 }

@@ -1,5 +1,6 @@
 #include "session/bench/script.h"
 
+#include "base/text/text.h"
 #include "engine/edit/statement.h"
 #include "session/words/workbench-diags.h"
 
@@ -112,7 +113,7 @@ split_lines(GBytes *script)
 	if (!g_utf8_validate(text ? text : "", (gssize)size, NULL))
 		return NULL;
 	g_autofree char *copy = g_strndup(text ? text : "", size);
-	const char *begin = g_str_has_prefix(copy, "\xEF\xBB\xBF") ? copy + 3 : copy;
+	const char *begin = text_begins(copy, "\xEF\xBB\xBF") ? copy + 3 : copy;
 	return g_strsplit(begin, "\n", -1);
 }
 

@@ -1,5 +1,6 @@
 #include "session/journal/journal-line.h"
 
+#include "base/text/text.h"
 #include "engine/edit/edit-token.h"
 #include "engine/edit/statement.h"
 
@@ -128,15 +129,15 @@ read_statement(const char *text)
 bool
 journal_head_is_chained(const char *text)
 {
-	return g_str_has_prefix(text, HEAD_COMMENT);
+	return text_begins(text, HEAD_COMMENT);
 }
 
 JournalLine
 journal_line_read(const char *text)
 {
-	if (journal_head_is_chained(text) || g_str_has_prefix(text, HEAD_OF_2))
+	if (journal_head_is_chained(text) || text_begins(text, HEAD_OF_2))
 		return read_comment(text, HEAD_COMMENT, JOURNAL_HEAD);
-	if (g_str_has_prefix(text, SAVED_COMMENT))
+	if (text_begins(text, SAVED_COMMENT))
 		return read_comment(text, SAVED_COMMENT, JOURNAL_SAVED);
 	/* Only version 1 has tabs: later ones escape them. */
 	return strchr(text, '\t') ? read_old(text) : read_statement(text);

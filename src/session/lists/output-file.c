@@ -92,7 +92,7 @@ output_file_path(const Workbench *bench, OutputUse use, const char *typed)
 	                     : use == OUTPUT_TEXT ? TEXT_SUFFIX
 	                                          : ".ros";
 	const char *alone = suffix_of_word(use, typed);
-	const bool is_home = g_str_has_prefix(typed, "~/");
+	const bool is_home = text_begins(typed, "~/");
 	if (alone)
 		return path_beside(bench, workbench_roster(bench)->name, alone);
 	g_autofree char *name = is_home ? g_build_filename(g_get_home_dir(), typed + 2, NULL)

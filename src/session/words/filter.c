@@ -156,7 +156,7 @@ filter_distance(const Filter *filter, const char *text)
 	g_autofree char *folded = fold(text);
 	if (strcmp(folded, filter->letters) == 0)
 		return 0;
-	if (g_str_has_prefix(folded, filter->letters))
+	if (text_begins(folded, filter->letters))
 		return 1;
 	if (begins_word(folded, filter->letters))
 		return FILTER_NEAR;
