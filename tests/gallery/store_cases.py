@@ -195,9 +195,9 @@ def a_broken_archive_and_one_without_data_are_refused(home):
 
 @case
 def two_files_with_one_id_and_a_strange_catalogue_are_reported_and_installed(home):
-    files = {**game(), "twice.cat": catalogue(name="Twice"),
+    files = {**game(), "a-copy-of-robots.cat": catalogue(),
              "strange.cat": catalogue(catalogue_id="strange", system_id="other")}
-    expect_run(home.data("install", home.write_folder("tin", files)), 0, "twice.cat",
+    expect_run(home.data("install", home.write_folder("tin", files)), 0, "a-copy-of-robots.cat",
                "strange.cat: warning", "the game system other")
     expect(home.used("tin") == files, "files are left out")
 

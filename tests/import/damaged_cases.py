@@ -94,8 +94,8 @@ def complaint(text, work):
     if done.returncode > 1 and not done.stderr.strip():
         return f"status {done.returncode} without a sentence"
     read = run("check", roster) if os.path.exists(roster) else None
-    # Nothing may be left but the name of the list.
-    if read and read.returncode > 1 and b"the roster has no force" not in read.stdout:
+    # Lines that were lost stay with the roster, and nothing may be left but the name of the list.
+    if read and read.returncode > 1 and "not judged" not in str(read.stdout):
         return "a roster that cannot be read"
     return None
 

@@ -523,7 +523,7 @@ def sweep_lasting(edition, sweep):
     for army, name, things in edition.each():
         units = edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model"))
         for (thing, _), sheet in zip(units, edition.sheets([root for _, root in units])):
-            sweep.say(name, thing.name, "Lasting effects, until ____" in sheet)
+            sweep.say(name, thing.name, "Effect until ____" in sheet)
 
 
 GRANT = re.compile(r"(?:^|[.\n] ?)([A-Z][^.:\n]*?) (?:units?|models)(?: \(excluding ([A-Za-z ]+?)(?: units?)?\))? from your army"
