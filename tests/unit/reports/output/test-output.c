@@ -59,6 +59,6 @@ Test(output, our_colours_stay_where_they_are_written)
 	output_coloured(EVIL);
 	output_coloured("\033[");
 	output_divert(NULL);
-	cr_expect_str_eq(got->str,
-	                 g_strconcat("\033[1;31mred\033[0m", CLEAN, "\357\277\275[", NULL));
+	g_autofree char *wanted = g_strconcat("\033[1;31mred\033[0m", CLEAN, "\357\277\275[", NULL);
+	cr_expect_str_eq(got->str, wanted);
 }
