@@ -299,12 +299,12 @@ FUZZ_MAIN    := $(filter-out $(wildcard tests/fuzz/fuzz_*.c),$(call sources,test
 
 TEST_SCRIPTS := $(sort $(wildcard tests/*/run*.sh))
 # Sanitizers find nothing in army data. Small limits matter to readers of files only.
-DATA_TESTS   := schemas packs measures
+DATA_TESTS   := schemas packs measures census advice
 # Sanitizers replace the functions that fault injection replaces.
 DATA_TESTS   += inject
 SMALL_TESTS  := engine fault fuzz golden lint
 ifeq ($(VARIANT),asan)
-TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh) tests/community/run-starts.sh tests/community/run-sweeps.sh,$(TEST_SCRIPTS))
+TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh) $(wildcard tests/community/run*.sh),$(TEST_SCRIPTS))
 else ifeq ($(VARIANT),small)
 TEST_SCRIPTS := $(sort $(wildcard $(SMALL_TESTS:%=tests/%/run*.sh)))
 endif
