@@ -2,7 +2,7 @@
  * whole-fix: fixes for the errors that have none by themselves, out of a repair of the whole roster.
  *
  * The search for the fixes of one error tries few edits; a repair tries options, additions and removals too.
- * A finding that one of them mends is never called impossible by the other.
+ * A finding with a fix in one of them is never called impossible by the other.
  *
  *	g_autoptr(WholeFix) whole = whole_fix_new(bench);
  *	whole_fix_explain(whole, finding, answer);
