@@ -47,7 +47,8 @@ const char *muster_version(void);
 Muster *muster_open(MusterLog *log, void *data);
 
 /*
- * Answers a command. A wrong one is answered, too, with `"type":"error"`, and changes nothing.
+ * Answers a command. A wrong one is answered, too, with `"type":"error"`, and changes nothing; but an opening that
+ * fails leaves nothing open.
  *
  * @command  a JSON object in UTF-8; it need not end with a NUL
  * @length   its bytes; 512 MiB at most are read
