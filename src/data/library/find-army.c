@@ -5,31 +5,45 @@
 #include <string.h>
 
 static NameMatch
-match(const Library *library, const DataFile *army, const char *text)
+match(const Library *library, const DataFile *file, const char *text)
 {
-	const NameMatch written = name_match(army->name, text);
-	const NameMatch shown = name_match(library_shown_name(library, army), text);
+	const NameMatch written = name_match(file->name, text);
+	const NameMatch shown = name_match(library_shown_name(library, file), text);
 	return MAX(written, shown);
+}
+
+/* The file that a text means; NULL if none, or more than one, has a name as good. */
+static const DataFile *
+find_meant(const Library *library, const GPtrArray *files, const char *text)
+{
+	const DataFile *found = NULL;
+	NameMatch best = NAME_DIFFERS;
+	for (guint i = 0; i < files->len; i++) {
+		const DataFile *file = g_ptr_array_index(files, i);
+		if (strcmp(file->id, text) == 0)
+			return file;
+		const NameMatch own = match(library, file, text);
+		if (own > best)
+			found = file;
+		else if (own == best)
+			found = NULL;
+		best = MAX(best, own);
+	}
+	return found;
 }
 
 const DataFile *
 library_find_army(const Library *library, const DataFile *system, const char *text)
 {
 	g_autoptr(GPtrArray) armies = library_armies(library, system);
-	const DataFile *found = NULL;
-	NameMatch best = NAME_DIFFERS;
-	for (guint i = 0; i < armies->len; i++) {
-		const DataFile *army = g_ptr_array_index(armies, i);
-		if (strcmp(army->id, text) == 0)
-			return army;
-		const NameMatch own = match(library, army, text);
-		if (own > best)
-			found = army;
-		else if (own == best)
-			found = NULL;
-		best = MAX(best, own);
-	}
-	return found;
+	return find_meant(library, armies, text);
+}
+
+const DataFile *
+library_find_system(const Library *library, const char *text)
+{
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	return find_meant(library, systems, text);
 }
 
 const LoadedGame *

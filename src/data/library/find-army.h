@@ -16,6 +16,9 @@
  */
 const DataFile *library_find_army(const Library *library, const DataFile *system, const char *text);
 
+/* Finds a game system likewise. Borrowed from the library; NULL if none, or more than one, has the name. */
+const DataFile *library_find_system(const Library *library, const char *text);
+
 /*
  * Loads a game system with one army, and with more that a user names.
  *

@@ -4,7 +4,7 @@
 #include "faces/rpc/session-private.h"
 
 #include "base/files/container.h"
-#include "base/text/name-match.h"
+#include "data/library/find-army.h"
 
 #include <string.h>
 
@@ -86,26 +86,14 @@ session_open(Session *session, const JsonNode *command, Diags *diags)
 	return true;
 }
 
-/* The game system with that id, or whose name matches best; NULL, with a diagnostic, if there is none. */
+/* The game system that a name means; NULL, with a diagnostic, if there is none. */
 static const DataFile *
 find_system(Session *session, const char *name, Diags *diags)
 {
-	g_autoptr(GPtrArray) systems = library_systems(session->library);
-	const DataFile *best = NULL;
-	NameMatch match = NAME_DIFFERS;
-	for (guint i = 0; i < systems->len; i++) {
-		const DataFile *system = g_ptr_array_index(systems, i);
-		const NameMatch here = g_str_equal(system->id, name)
-		                               ? NAME_SAME
-		                               : name_match(system->name, name);
-		if (here > match) {
-			best = system;
-			match = here;
-		}
-	}
-	if (!best)
+	const DataFile *system = library_find_system(session->library, name);
+	if (!system)
 		diags_add(diags, &RPC_KINDS[RPC_NO_GAME], NULL, 0, name, NULL);
-	return best;
+	return system;
 }
 
 bool
