@@ -7,27 +7,19 @@
 
 struct Companion {
 	Arena *arena;
+#define X(name, list, Type) GPtrArray *list;
+#include "data/companion/companion-lists.def"
+#undef X
 	GHashTable *findings; /* code word → FindingRule */
-	GPtrArray *cases;     /* FindingCase */
 	GHashTable *rules;    /* number of a rule → FindingRule */
-	GPtrArray *settings;  /* FindingCase: all settings for findings, as written */
-	GPtrArray *measures;  /* CompanionMeasure */
 	GPtrArray *tables;    /* Table */
-	GPtrArray *bounds;    /* CompanionBound */
-	GPtrArray *panels;    /* CompanionPanel */
-	GPtrArray *secrets;   /* CompanionSecret */
 	GPtrArray *backs;     /* CompanionBack */
-	GPtrArray *groups;    /* CompanionGroup */
 	CompanionLook look;
 	CompanionLengths lengths;
-	GPtrArray *phases;   /* CompanionPhase */
-	GPtrArray *counters; /* CompanionCounter */
-	const char *losses;  /* ids of measures, with blanks between them; NULL: all */
+	const char *losses; /* ids of measures, with blanks between them; NULL: all */
 	const char *losses_path;
 	uint32_t losses_line;
-	GPtrArray *cards;    /* const Formula: conditions on selections with a card */
-	GPtrArray *overlays; /* CompanionFile */
-	bool hides_costs;    /* costs are secret */
+	bool hides_costs; /* costs are secret */
 	bool shows_keywords;
 	Pack *pack;       /* NULL if there is none */
 	GHashTable *ids;  /* id of a measure or table → CompanionMeasure; NULL for a table */

@@ -9,21 +9,13 @@ companion_free(Companion *companion)
 {
 	if (!companion)
 		return;
+#define X(name, list, Type) g_ptr_array_unref(companion->list);
+#include "data/companion/companion-lists.def"
+#undef X
 	g_hash_table_unref(companion->findings);
-	g_ptr_array_unref(companion->cases);
-	g_ptr_array_unref(companion->settings);
 	g_hash_table_unref(companion->rules);
-	g_ptr_array_unref(companion->measures);
 	g_ptr_array_unref(companion->tables);
-	g_ptr_array_unref(companion->bounds);
-	g_ptr_array_unref(companion->panels);
-	g_ptr_array_unref(companion->secrets);
 	g_ptr_array_unref(companion->backs);
-	g_ptr_array_unref(companion->groups);
-	g_ptr_array_unref(companion->phases);
-	g_ptr_array_unref(companion->counters);
-	g_ptr_array_unref(companion->cards);
-	g_ptr_array_unref(companion->overlays);
 	g_hash_table_unref(companion->ids);
 	g_ptr_array_unref(companion->texts);
 	g_hash_table_unref(companion->text_places);
@@ -61,35 +53,24 @@ companion_text_at(const Companion *companion, uint32_t place)
 	return g_ptr_array_index(companion->texts, place);
 }
 
+#define X(name, list, Type)                                                   \
+	guint companion_##name##_count(const Companion *companion)            \
+	{                                                                     \
+		return companion ? companion->list->len : 0;                  \
+	}                                                                     \
+                                                                              \
+	const Type *companion_##name(const Companion *companion, guint index) \
+	{                                                                     \
+		return g_ptr_array_index(companion->list, index);             \
+	}
+#include "data/companion/companion-lists.def"
+#undef X
+
 FindingRule
 companion_finding(const Companion *companion, const char *code)
 {
 	const FindingRule *rule = companion ? g_hash_table_lookup(companion->findings, code) : NULL;
 	return rule ? *rule : (FindingRule){0};
-}
-
-guint
-companion_setting_count(const Companion *companion)
-{
-	return companion ? companion->settings->len : 0;
-}
-
-const FindingCase *
-companion_setting(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->settings, index);
-}
-
-guint
-companion_case_count(const Companion *companion)
-{
-	return companion ? companion->cases->len : 0;
-}
-
-const FindingCase *
-companion_case(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->cases, index);
 }
 
 /* The length of the text before a colon. Some languages put a blank before the colon, which may be
@@ -112,54 +93,6 @@ companion_rule_of(const Companion *companion, const char *message)
 	g_autofree char *number = g_strndup(message, length_to_colon(message, colon));
 	const FindingRule *rule = g_hash_table_lookup(companion->rules, number);
 	return rule ? *rule : (FindingRule){0};
-}
-
-guint
-companion_measure_count(const Companion *companion)
-{
-	return companion ? companion->measures->len : 0;
-}
-
-const CompanionMeasure *
-companion_measure(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->measures, index);
-}
-
-guint
-companion_bound_count(const Companion *companion)
-{
-	return companion ? companion->bounds->len : 0;
-}
-
-const CompanionBound *
-companion_bound(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->bounds, index);
-}
-
-guint
-companion_panel_count(const Companion *companion)
-{
-	return companion ? companion->panels->len : 0;
-}
-
-const CompanionPanel *
-companion_panel(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->panels, index);
-}
-
-guint
-companion_secret_count(const Companion *companion)
-{
-	return companion ? companion->secrets->len : 0;
-}
-
-const CompanionSecret *
-companion_secret(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->secrets, index);
 }
 
 /* True if a list of ids has one. */
@@ -192,42 +125,6 @@ const CompanionLengths *
 companion_lengths(const Companion *companion)
 {
 	return companion && companion->lengths.times > 0 ? &companion->lengths : NULL;
-}
-
-guint
-companion_group_count(const Companion *companion)
-{
-	return companion ? companion->groups->len : 0;
-}
-
-const CompanionGroup *
-companion_group(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->groups, index);
-}
-
-guint
-companion_card_count(const Companion *companion)
-{
-	return companion ? companion->cards->len : 0;
-}
-
-const Formula *
-companion_card(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->cards, index);
-}
-
-guint
-companion_overlay_count(const Companion *companion)
-{
-	return companion ? companion->overlays->len : 0;
-}
-
-const CompanionFile *
-companion_overlay(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->overlays, index);
 }
 
 bool
@@ -279,30 +176,6 @@ pack_is_for(const Pack *pack, const char *system_id)
 {
 	return pack->systems->len == 0 ||
 	       g_ptr_array_find_with_equal_func(pack->systems, system_id, g_str_equal, NULL);
-}
-
-guint
-companion_phase_count(const Companion *companion)
-{
-	return companion ? companion->phases->len : 0;
-}
-
-const CompanionPhase *
-companion_phase(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->phases, index);
-}
-
-guint
-companion_counter_count(const Companion *companion)
-{
-	return companion ? companion->counters->len : 0;
-}
-
-const CompanionCounter *
-companion_counter(const Companion *companion, guint index)
-{
-	return g_ptr_array_index(companion->counters, index);
 }
 
 bool

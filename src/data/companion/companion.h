@@ -251,10 +251,6 @@ typedef struct CompanionFile {
 	const char *name;   /* for people; its id or the name of the file if not written */
 } CompanionFile;
 
-/* The overlays of a companion in the order in which they apply, borrowed. NULL has none. */
-guint companion_overlay_count(const Companion *companion);
-const CompanionFile *companion_overlay(const Companion *companion, guint index);
-
 /* Releases a companion with its pack. NULL is fine. */
 void companion_free(Companion *companion);
 
@@ -267,27 +263,19 @@ void companion_free(Companion *companion);
  */
 void companion_translate(Companion *companion, const Wording *wording);
 
+/* Each list of a companion (companion-lists.def): the number of its parts, and a part by its place in the
+   file, borrowed. NULL has none. */
+#define X(name, list, Type)                                         \
+	guint companion_##name##_count(const Companion *companion); \
+	const Type *companion_##name(const Companion *companion, guint index);
+#include "data/companion/companion-lists.def"
+#undef X
+
 /* The settings for findings with a code word ("cost-limit" …); all empty if there are none. */
 FindingRule companion_finding(const Companion *companion, const char *code);
 
-/* The settings for certain entries, in the order of the file, of which the first that fits counts.
-   Borrowed; NULL has none. */
-guint companion_case_count(const Companion *companion);
-const FindingCase *companion_case(const Companion *companion, guint index);
-
-/* All settings for findings as they are written, those without a case included; `code` is NULL in those
-   for a rule. Borrowed; NULL has none. */
-guint companion_setting_count(const Companion *companion);
-const FindingCase *companion_setting(const Companion *companion, guint index);
-
 /* The settings for findings of a rule; @message begins with its number: "R-07: …". */
 FindingRule companion_rule_of(const Companion *companion, const char *message);
-
-/* The measures and bounds in the order of the file, borrowed. NULL has none. */
-guint companion_measure_count(const Companion *companion);
-const CompanionMeasure *companion_measure(const Companion *companion, guint index);
-guint companion_bound_count(const Companion *companion);
-const CompanionBound *companion_bound(const Companion *companion, guint index);
 
 /* The pack that was read with the companion, borrowed; NULL if there is none. */
 const Pack *companion_pack(const Companion *companion);
@@ -298,27 +286,11 @@ const PackLimit *pack_limit(const Pack *pack, const char *cost_type);
 /* True if a pack is for a game system. */
 bool pack_is_for(const Pack *pack, const char *system_id);
 
-/* The panels of sheets, and the secrets, in the order of the file, borrowed. NULL has none. */
-guint companion_panel_count(const Companion *companion);
-const CompanionPanel *companion_panel(const Companion *companion, guint index);
-guint companion_secret_count(const Companion *companion);
-const CompanionSecret *companion_secret(const Companion *companion, guint index);
-
 /* The colours of sheets, borrowed; NULL has none. */
 const CompanionLook *companion_look(const Companion *companion);
 
 /* The unit of lengths on sheets; NULL if they are printed as they are. Borrowed from the companion. */
 const CompanionLengths *companion_lengths(const Companion *companion);
-
-/* Groups of types of profiles, in the order of their tables, borrowed. NULL has none. */
-guint companion_group_count(const Companion *companion);
-const CompanionGroup *companion_group(const Companion *companion, guint index);
-
-/* The phases of a round and the counters of a player, in the order of the file, borrowed. NULL has none. */
-guint companion_phase_count(const Companion *companion);
-const CompanionPhase *companion_phase(const Companion *companion, guint index);
-guint companion_counter_count(const Companion *companion);
-const CompanionCounter *companion_counter(const Companion *companion, guint index);
 
 /* True if boxes of that measure are losses of a unit: those that the companion names, or all if it names none. */
 bool companion_is_loss(const Companion *companion, const char *measure_id);
@@ -326,10 +298,6 @@ bool companion_is_loss(const Companion *companion, const char *measure_id);
 /* The name of an association at the end that is pointed at: "Carries" for "Rides in". Borrowed; NULL if none
    is declared. */
 const char *companion_name_back(const Companion *companion, const char *association);
-
-/* Conditions on selections. A selection that fits one has its own card on sheets of cards. */
-guint companion_card_count(const Companion *companion);
-const Formula *companion_card(const Companion *companion, guint index);
 
 /* True if costs are hidden from the opponent. */
 bool companion_hides_costs(const Companion *companion);

@@ -10,21 +10,13 @@ make(void)
 {
 	Companion *companion = g_new0(Companion, 1);
 	companion->arena = arena_new();
+#define X(name, list, Type) companion->list = g_ptr_array_new();
+#include "data/companion/companion-lists.def"
+#undef X
 	companion->findings = g_hash_table_new(g_str_hash, g_str_equal);
-	companion->cases = g_ptr_array_new();
-	companion->settings = g_ptr_array_new();
 	companion->rules = g_hash_table_new(g_str_hash, g_str_equal);
-	companion->measures = g_ptr_array_new();
 	companion->tables = g_ptr_array_new();
-	companion->bounds = g_ptr_array_new();
-	companion->panels = g_ptr_array_new();
-	companion->secrets = g_ptr_array_new();
 	companion->backs = g_ptr_array_new();
-	companion->groups = g_ptr_array_new();
-	companion->phases = g_ptr_array_new();
-	companion->counters = g_ptr_array_new();
-	companion->cards = g_ptr_array_new();
-	companion->overlays = g_ptr_array_new();
 	companion->ids = g_hash_table_new(g_str_hash, g_str_equal);
 	companion->texts = g_ptr_array_new();
 	companion->text_places = g_hash_table_new(g_str_hash, g_str_equal);
