@@ -12,40 +12,23 @@
 
 #include <string.h>
 
+/* Files of rosters, text lists, and JSON. */
 typedef enum ExportFormat {
 	EXPORT_ROS,
 	EXPORT_ROSZ,
-	EXPORT_TEXT_BATTLESCRIBE,
-	EXPORT_TEXT_NEWRECRUIT,
-	EXPORT_TEXT_OFFICIAL_APP,
-	EXPORT_TEXT_WTC,
-	EXPORT_TEXT_WTC_COMPACT,
-	EXPORT_TEXT_AGE_OF_SIGMAR,
-	EXPORT_TEXT_OLD_WORLD,
-	EXPORT_DISCORD,
-	EXPORT_BBCODE,
-	EXPORT_JSON,
+	EXPORT_LIST, /* the first text list, by WriteFormat */
+	EXPORT_JSON = EXPORT_LIST + WRITE_FORMAT_COUNT,
 	EXPORT_JSON_NEWRECRUIT,
 } ExportFormat;
 
-/* clang-format off */
 static const char *const FORMATS[] = {
-	[EXPORT_ROS]               = "ros",
-	[EXPORT_ROSZ]              = "rosz",
-	[EXPORT_TEXT_BATTLESCRIBE] = "text-battlescribe",
-	[EXPORT_TEXT_NEWRECRUIT]   = "text-newrecruit",
-	[EXPORT_TEXT_OFFICIAL_APP] = "text-gw",
-	[EXPORT_TEXT_WTC]          = "text-wtc",
-	[EXPORT_TEXT_WTC_COMPACT]  = "text-wtc-compact",
-	[EXPORT_TEXT_AGE_OF_SIGMAR] = "text-aos",
-	[EXPORT_TEXT_OLD_WORLD]    = "text-owb",
-	[EXPORT_DISCORD]           = "discord",
-	[EXPORT_BBCODE]            = "bbcode",
-	[EXPORT_JSON]              = "json",
-	[EXPORT_JSON_NEWRECRUIT]   = "json-newrecruit",
+	"ros",  "rosz",
+#define X(format, word) word,
+#include "rosters/list-writer/write-formats.def"
+#undef X
+	"json", "json-newrecruit",
 	NULL,
 };
-/* clang-format on */
 
 static int
 save_text(char *text, const char *output)
@@ -75,35 +58,15 @@ save_list(Library *library, View *view, WriteFormat format, const char *output)
 static int
 save_in_format(Library *library, View *view, ExportFormat format, const char *output, bool is_whole)
 {
-	switch (format) {
-	case EXPORT_ROS:
+	if (format == EXPORT_ROS)
 		return save_roster(view, ROS_PLAIN, output, is_whole);
-	case EXPORT_ROSZ:
+	if (format == EXPORT_ROSZ)
 		return save_roster(view, ROS_ZIPPED, output, is_whole);
-	case EXPORT_TEXT_BATTLESCRIBE:
-		return save_list(library, view, WRITE_BATTLESCRIBE, output);
-	case EXPORT_TEXT_NEWRECRUIT:
-		return save_list(library, view, WRITE_NEWRECRUIT, output);
-	case EXPORT_TEXT_OFFICIAL_APP:
-		return save_list(library, view, WRITE_OFFICIAL_APP, output);
-	case EXPORT_TEXT_WTC:
-		return save_list(library, view, WRITE_TOURNAMENT, output);
-	case EXPORT_TEXT_WTC_COMPACT:
-		return save_list(library, view, WRITE_TOURNAMENT_COMPACT, output);
-	case EXPORT_TEXT_AGE_OF_SIGMAR:
-		return save_list(library, view, WRITE_SIGMAR_APP, output);
-	case EXPORT_TEXT_OLD_WORLD:
-		return save_list(library, view, WRITE_OLD_WORLD, output);
-	case EXPORT_DISCORD:
-		return save_list(library, view, WRITE_DISCORD, output);
-	case EXPORT_BBCODE:
-		return save_list(library, view, WRITE_BBCODE, output);
-	case EXPORT_JSON:
+	if (format == EXPORT_JSON)
 		return save_json(view, output);
-	case EXPORT_JSON_NEWRECRUIT:
+	if (format == EXPORT_JSON_NEWRECRUIT)
 		return save_roster(view, ROS_JSON, output, is_whole);
-	}
-	g_assert_not_reached();
+	return save_list(library, view, (WriteFormat)(format - EXPORT_LIST), output);
 }
 
 static bool
@@ -153,7 +116,7 @@ static ExportFormat
 format_of_suffix(const char *path)
 {
 	if (path && g_str_has_suffix(path, ".txt"))
-		return EXPORT_TEXT_NEWRECRUIT;
+		return EXPORT_LIST + WRITE_NEWRECRUIT;
 	if (path && g_str_has_suffix(path, ".json"))
 		return EXPORT_JSON;
 	return path && save_is_zipped(path) ? EXPORT_ROSZ : EXPORT_ROS;

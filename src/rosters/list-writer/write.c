@@ -7,19 +7,11 @@
 
 #include <string.h>
 
-/* clang-format off */
 const char *const WRITE_FORMAT_WORDS[WRITE_FORMAT_COUNT + 1] = {
-	[WRITE_BATTLESCRIBE]       = "text-battlescribe",
-	[WRITE_NEWRECRUIT]         = "text-newrecruit",
-	[WRITE_DISCORD]            = "discord",
-	[WRITE_BBCODE]             = "bbcode",
-	[WRITE_OFFICIAL_APP]       = "text-gw",
-	[WRITE_TOURNAMENT]         = "text-wtc",
-	[WRITE_TOURNAMENT_COMPACT] = "text-wtc-compact",
-	[WRITE_SIGMAR_APP]         = "text-aos",
-	[WRITE_OLD_WORLD]          = "text-owb",
+#define X(format, word) word,
+#include "rosters/list-writer/write-formats.def"
+#undef X
 };
-/* clang-format on */
 
 WriteFormat
 write_format_of_word(const char *word)

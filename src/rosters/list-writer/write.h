@@ -10,15 +10,9 @@
 #include "engine/queries/view.h"
 
 typedef enum WriteFormat {
-	WRITE_BATTLESCRIBE,
-	WRITE_NEWRECRUIT,
-	WRITE_DISCORD,      /* New Recruit's form with marks of chats */
-	WRITE_BBCODE,       /* the same with marks of forums */
-	WRITE_OFFICIAL_APP, /* that of the 10th edition */
-	WRITE_TOURNAMENT,   /* WTC, the full form */
-	WRITE_TOURNAMENT_COMPACT,
-	WRITE_SIGMAR_APP, /* that of Age of Sigmar, 4th edition */
-	WRITE_OLD_WORLD,  /* Old World Builder */
+#define X(format, word) WRITE_##format,
+#include "rosters/list-writer/write-formats.def"
+#undef X
 	WRITE_FORMAT_COUNT,
 } WriteFormat;
 
