@@ -104,7 +104,7 @@ stays(View *view, const ModifierList *list, const OwnedModifier *owned)
 static bool
 arrives(const ModifierList *list, const Incoming *incoming)
 {
-	return affects_means(incoming, list->part, list->profile_type);
+	return affects_means(incoming, list->profile_type);
 }
 
 static bool
@@ -123,9 +123,12 @@ modify_scan(const ModifierList *list, ModifierField field, ModifierScan scan, vo
 		if (list->modifiers[i].modifier->field == field && may_stay(&list->modifiers[i]) &&
 		    scan(list->modifiers[i].modifier, data))
 			return true;
-	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
+	const IncomingList *incoming = &list->owner->state->incoming[list->part];
+	for (uint32_t i = 0; i < incoming->n_items; i++) {
+		const Incoming *from = &incoming->items[i];
 		if (from->field == field && arrives(list, from) && scan(from->sent->modifier, data))
 			return true;
+	}
 	return false;
 }
 
@@ -215,11 +218,14 @@ find_matches(const Question *question, Matches *matches)
 		    stays(question->view, list, &list->modifiers[i]))
 			add_match(question, matches,
 			          (Match){list->modifiers[i].modifier, list->owner, NULL, 0});
-	for (const Incoming *from = list->owner->state->incoming; from; from = from->next)
+	const IncomingList *incoming = &list->owner->state->incoming[list->part];
+	for (uint32_t i = 0; i < incoming->n_items; i++) {
+		const Incoming *from = &incoming->items[i];
 		if (from->field == question->key.field && arrives(list, from) &&
 		    is_asked_for(question, from->sent->modifier) && affects_fits(from, list->owner))
 			add_match(question, matches,
 			          (Match){from->sent->modifier, from->sent->owner, from->sent, 0});
+	}
 }
 
 /* Claims are decided apart (S-112a). */

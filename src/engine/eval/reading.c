@@ -15,7 +15,7 @@ reading_is_modified(Instance *carrier, const OwnedConstraint *owned)
 	if (owned->is_modified)
 		return true;
 	const ModifierList list = modify_list_of(carrier);
-	return carrier->state->incoming &&
+	return carrier->state->incoming[AFFECTS_NODE].n_items &&
 	       modify_touches(&list, field_constraint(owned->constraint));
 }
 
@@ -23,7 +23,7 @@ static Amount
 effective_value(View *view, Instance *carrier, const OwnedConstraint *owned)
 {
 	const Constraint *constraint = owned->constraint;
-	if (!owned->is_modified && !carrier->state->incoming)
+	if (!owned->is_modified && !carrier->state->incoming[AFFECTS_NODE].n_items)
 		return constraint->query.value;
 	const ModifierList list = modify_list_of(carrier);
 	return modify_number(view, &list, field_constraint(constraint), constraint->query.value);

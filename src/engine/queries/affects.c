@@ -22,21 +22,27 @@ affects_path_of(View *view, const Modifier *modifier)
 	return path;
 }
 
+static void
+make_room(Arena *arena, IncomingList *list)
+{
+	list->room = list->room ? 2 * list->room : 1;
+	Incoming *items = arena_array(arena, Incoming, list->room);
+	for (uint32_t i = 0; i < list->n_items; i++)
+		items[i] = list->items[i];
+	list->items = items;
+}
+
 void
 affects_deliver(View *view, Sent *sent, Instance *target)
 {
-	Incoming *incoming = arena_new0(view->arena, Incoming);
+	const AffectedPart part = sent->path->part;
+	const ModifierField field = (ModifierField)sent->modifier->field;
+	IncomingList *list = &target->state->incoming[part];
 	work_count(1);
-	incoming->sent = sent;
-	incoming->part = sent->path->part;
-	incoming->field = (ModifierField)sent->modifier->field;
-	InstanceState *state = target->state;
-	if (state->last_incoming)
-		state->last_incoming->next = incoming;
-	else
-		state->incoming = incoming;
-	state->last_incoming = incoming;
-	state->incoming_fields[incoming->part] |= 1u << incoming->field;
+	if (list->n_items == list->room)
+		make_room(view->arena, list);
+	list->items[list->n_items++] = (Incoming){sent, field};
+	target->state->incoming_fields[part] |= 1u << field;
 }
 
 static bool
@@ -435,12 +441,10 @@ affects_spread(View *view)
 }
 
 bool
-affects_means(const Incoming *incoming, AffectedPart part, const Entry *type)
+affects_means(const Incoming *incoming, const Entry *type)
 {
 	const AffectsPath *path = incoming->sent->path;
-	if (incoming->part != part)
-		return false;
-	if (part != AFFECTS_PROFILES || path->any_type)
+	if (path->part != AFFECTS_PROFILES || path->any_type)
 		return true;
 	return type && !atom_is_none(path->type) &&
 	       (atom_equal(type->name, path->type) || atom_equal(type->id, path->type));

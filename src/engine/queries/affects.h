@@ -33,16 +33,22 @@ typedef struct Sent {
 	/* The number of times that it applies, asked once for all deliveries (condition_times_sent()). */
 	int64_t times;
 	uint64_t values; /* View.values at that time; 0 if nobody asked */
+	uint64_t hash;   /* of what it does, asked once likewise (dependencies.c); 0 before */
+	int64_t hashed_times;
 } Sent;
 
-/* A modifier delivered from elsewhere. Those of one node are linked in the order in which they apply
-   (S-105). */
+/* A modifier delivered from elsewhere. */
 typedef struct Incoming {
 	Sent *sent;
-	struct Incoming *next;
-	AffectedPart part;   /* that of the path; long lists are walked without looking it up */
-	ModifierField field; /* that of the modifier */
+	ModifierField field; /* that of the modifier; long lists are walked without looking it up */
 } Incoming;
+
+/* Those of one part of a node, in the order in which they apply (S-105). */
+typedef struct IncomingList {
+	Incoming *items; /* in the arena of the view */
+	uint32_t n_items;
+	uint32_t room;
+} IncomingList;
 
 /* The way from a starting point down a path, on which modifiers may come to what is offered there. */
 typedef struct Route Route;
@@ -71,11 +77,11 @@ typedef void (*SourceVisitor)(const Definition *source, void *data);
 void affects_each_source(View *view, const Instance *instance, SourceVisitor visit, void *data);
 
 /*
- * True if a delivered modifier changes this part of its node.
+ * True if a delivered modifier changes profiles of this type, where it changes profiles.
  *
  * @type  type of the profile; NULL if it has none, or for other parts
  */
-bool affects_means(const Incoming *incoming, AffectedPart part, const Entry *type);
+bool affects_means(const Incoming *incoming, const Entry *type);
 
 /* True if the node passes the filters of the modifier's path now. They are checked each time, because
    categories may change during the evaluation. */

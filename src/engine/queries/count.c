@@ -3,6 +3,7 @@
 #include "engine/queries/associate.h"
 #include "engine/queries/cost.h"
 #include "engine/queries/dependencies.h"
+#include "engine/queries/tied-sums.h"
 #include "engine/queries/view-state.h"
 
 static bool
@@ -72,71 +73,41 @@ count_unlinked(View *view, Scope scope, int reach, TallyKey key)
 	return count.n;
 }
 
-/* Adds what matches in the selections that are associated with the node of the scope, themselves included (S-214). */
-static int64_t
-count_tied(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
-{
-	dependencies_note_untracked(view, owner, (Scope){0});
-	const GPtrArray *group = associate_group(view, scope.node);
-	int64_t n = 0;
-	for (guint i = 0; i < group->len; i++) {
-		Instance *member = g_ptr_array_index(group, i);
-		if (member == scope.node)
-			continue;
-		n += tally_count(view, (Scope){.node = member}, tally_reach(query), key);
-		n += tally_key_counts(member, key) ? member->amount : 0;
-	}
-	return n;
-}
-
+/* True if a query asks what is associated with the node of its scope, too (S-214); notes that its answer changes
+   with more than counts. */
 static bool
-asks_tied(const Query *query, Scope scope)
+asks_tied(View *view, const Instance *owner, const Query *query, Scope scope)
 {
-	return (query->flags & QUERY_TRAVERSES) && scope.node && scope.node->selection;
+	if (!(query->flags & QUERY_TRAVERSES) || !scope.node || !scope.node->selection)
+		return false;
+	dependencies_note_untracked(view, owner, (Scope){0});
+	return true;
 }
 
-static int64_t
+static Amount
 count_selections(View *view, Instance *owner, const Query *query, Scope scope, TallyKey key)
 {
+	const int reach = tally_reach(query);
 	if (skips_links(view, query))
-		return count_unlinked(view, scope, tally_reach(query), key);
+		return amount_from_int(count_unlinked(view, scope, reach, key));
 	if (query->scope == SCOPE_ANCESTOR)
-		return count_ancestors(owner, key);
-	const int64_t n = tally_count(view, scope, tally_reach(query), key);
-	dependencies_note_count(view, owner, scope, tally_reach(query), key, amount_from_int(n));
-	return asks_tied(query, scope) ? n + count_tied(view, owner, query, scope, key) : n;
-}
-
-/* Adds the costs of what matches in the associated selections, each with everything below it (S-209). */
-static Amount
-sum_tied(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
-{
-	dependencies_note_untracked(view, owner, (Scope){0});
-	const GPtrArray *group = associate_group(view, scope.node);
-	Amount sum = AMOUNT_ZERO;
-	for (guint i = 0; i < group->len; i++) {
-		Instance *member = g_ptr_array_index(group, i);
-		if (member == scope.node)
-			continue;
-		const Amount own = tally_key_counts(member, key)
-		                           ? amount_multiply_int(
-						     cost_with_all_below(member, query->field_id),
-						     member->amount)
-		                           : cost_in_scope(view, (Scope){.node = member},
-		                                           tally_reach(query), key,
-		                                           query->field_id);
-		sum = amount_add(sum, own);
-	}
-	return sum;
+		return amount_from_int(count_ancestors(owner, key));
+	const Amount n = amount_from_int(tally_count(view, scope, reach, key));
+	dependencies_note_count(view, owner, scope, reach, key, n);
+	if (!asks_tied(view, owner, query, scope))
+		return n;
+	return amount_add(n, tied_sums_count(view, scope.node, reach, key));
 }
 
 static Amount
 count_costs(View *view, const Instance *owner, const Query *query, Scope scope, TallyKey key)
 {
-	const Amount sum = cost_in_scope(view, scope, tally_reach(query), key, query->field_id);
-	dependencies_note_cost(view, owner, scope, tally_reach(query), key, query->field_id, sum);
-	return asks_tied(query, scope) ? amount_add(sum, sum_tied(view, owner, query, scope, key))
-	                               : sum;
+	const int reach = tally_reach(query);
+	const Amount sum = cost_in_scope(view, scope, reach, key, query->field_id);
+	dependencies_note_cost(view, owner, scope, reach, key, query->field_id, sum);
+	if (!asks_tied(view, owner, query, scope))
+		return sum;
+	return amount_add(sum, tied_sums_cost(view, scope.node, reach, key, query->field_id));
 }
 
 static bool
@@ -147,7 +118,7 @@ count_associations(View *view, const Instance *owner, const Query *query, Scope 
 	if (!scope.node || query->child != CHILD_ID)
 		return false;
 	*answer = amount_from_int(
-		asks_tied(query, scope)
+		asks_tied(view, owner, query, scope)
 			? associate_group_size(view, scope.node, query->child_id)
 			: associate_answer(view, owner, scope.node, query->child_id));
 	return true;
@@ -161,7 +132,7 @@ count_for_key(View *view, Instance *owner, const Query *query, TallyKey key, Amo
 		return false;
 	switch ((QueryField)query->field) {
 	case FIELD_SELECTIONS:
-		*answer = amount_from_int(count_selections(view, owner, query, scope, key));
+		*answer = count_selections(view, owner, query, scope, key);
 		return true;
 	case FIELD_FORCES:
 		*answer = amount_from_int(count_forces(view, scope, query, key));

@@ -206,16 +206,40 @@ mix_owner(uint64_t hash, const Instance *owner)
 
 /* The categories of a node are part of its contents, whatever gave them. */
 static bool
-changes_category(const Incoming *from)
+changes_category(const Incoming *from, AffectedPart part)
 {
-	return from->field == MODIFIES_CATEGORY && from->part == AFFECTS_NODE;
+	return from->field == MODIFIES_CATEGORY && part == AFFECTS_NODE;
+}
+
+/* The same for all nodes that a modifier reaches. */
+static uint64_t
+hash_of_sent(View *view, Sent *sent)
+{
+	const int64_t times = condition_times_sent(view, sent);
+	if (!sent->hash || sent->hashed_times != times) {
+		sent->hash = mix(mix_pointer(mix_owner(1, sent->owner), sent->modifier),
+		                 (uint64_t)times);
+		sent->hashed_times = times;
+	}
+	return sent->hash;
 }
 
 static uint64_t
 mix_sent(View *view, uint64_t hash, Sent *sent)
 {
-	hash = mix_pointer(mix_owner(hash, sent->owner), sent->modifier);
-	return mix(hash, (uint64_t)condition_times_sent(view, sent));
+	return mix(hash, hash_of_sent(view, sent));
+}
+
+static uint64_t
+mix_incoming_part(View *view, uint64_t hash, const Instance *node, AffectedPart part)
+{
+	const IncomingList *list = &node->state->incoming[part];
+	for (uint32_t i = 0; i < list->n_items; i++) {
+		const Incoming *from = &list->items[i];
+		if (from->sent->owner->root != node->root && !changes_category(from, part))
+			hash = mix_sent(view, hash, from->sent);
+	}
+	return hash;
 }
 
 /* Mixes what the modifiers do that reach a node from other units. Their conditions are asked at their owners
@@ -223,10 +247,8 @@ mix_sent(View *view, uint64_t hash, Sent *sent)
 static uint64_t
 mix_incoming(View *view, uint64_t hash, const Instance *node)
 {
-	for (const Incoming *from = node->state->incoming; from; from = from->next) {
-		if (from->sent->owner->root != node->root && !changes_category(from))
-			hash = mix_sent(view, hash, from->sent);
-	}
+	for (int part = 0; part < AFFECTS_PART_COUNT; part++)
+		hash = mix_incoming_part(view, hash, node, part);
 	return hash;
 }
 

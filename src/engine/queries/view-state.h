@@ -41,8 +41,9 @@ typedef struct InstanceState {
 	ShownInfo *infos; /* NULL until used */
 	uint32_t n_infos;
 	bool infos_known;
-	Incoming *incoming; /* modifiers delivered from others; NULL if none */
-	Incoming *last_incoming;
+	/* Modifiers delivered from others, apart for each part of the node: thousands may change its
+	   profiles, and its costs are asked for more often. */
+	IncomingList incoming[AFFECTS_PART_COUNT];
 	Route *routes; /* those that start here; NULL if none */
 	uint32_t
 		incoming_fields[AFFECTS_PART_COUNT]; /* changed by them: bits 1u << ModifierField */
@@ -76,12 +77,13 @@ struct View {
 	/* Instances that may have costs and categories: linked selections, forces and their categories,
 	   in roster order. */
 	GPtrArray *valued;
-	GPtrArray *forces;  /* instances of all forces, in roster order */
-	Counter by_node;    /* address of a Force or Selection → that of its Instance */
-	GPtrArray *tables;  /* hash tables to be released with the arena */
-	GHashTable *ties;   /* Instance → its associations (associate.c); NULL until used */
-	GHashTable *groups; /* Instance → all that is associated with it; likewise */
-	GArray *loops;      /* array of LoopFound */
+	GPtrArray *forces;     /* instances of all forces, in roster order */
+	Counter by_node;       /* address of a Force or Selection → that of its Instance */
+	GPtrArray *tables;     /* hash tables to be released with the arena */
+	GHashTable *ties;      /* Instance → its associations (associate.c); NULL until used */
+	GHashTable *groups;    /* Instance → all that is associated with it; likewise */
+	GHashTable *tied_sums; /* questions about these groups (tied-sums.c); likewise */
+	GArray *loops;         /* array of LoopFound */
 	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
 	GHashTable *name_keys; /* name → array of its keys (listed-names.c); kept by refreshes */
 	GHashTable
