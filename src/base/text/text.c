@@ -7,6 +7,9 @@
 
 #define REPLACEMENT 0xFFFDu
 
+/* Marks above and below one letter; no language needs more (Unicode annex 15, stream-safe text). */
+#define MOST_MARKS 30u
+
 static bool
 overrides_direction(gunichar c)
 {
@@ -48,6 +51,25 @@ take_character(const char **at)
 	return text_is_unsafe(c) ? REPLACEMENT : c;
 }
 
+static bool
+is_mark(gunichar c)
+{
+	const GUnicodeType type = g_unichar_type(c);
+	return type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_ENCLOSING_MARK;
+}
+
+/* Appends a character; of the marks beyond what a letter may have, one replacement. @marks: on the present letter */
+static void
+append_character(GString *out, const char **at, guint *marks)
+{
+	const gunichar c = take_character(at);
+	*marks = is_mark(c) ? *marks + 1 : 0;
+	if (*marks <= MOST_MARKS)
+		g_string_append_unichar(out, c);
+	else if (*marks == MOST_MARKS + 1)
+		g_string_append_unichar(out, REPLACEMENT);
+}
+
 static const char *
 after_printable_ascii(const char *text)
 {
@@ -64,12 +86,14 @@ text_neutralise(const char *text)
 	if (!*end)
 		return g_strndup(at, (gsize)(end - at));
 	GString *out = g_string_sized_new((gsize)(end - at) + strlen(end));
+	guint marks = 0;
 	while (*at) {
 		end = after_printable_ascii(at);
+		marks = end > at ? 0 : marks;
 		g_string_append_len(out, at, end - at);
 		at = end;
 		if (*at)
-			g_string_append_unichar(out, take_character(&at));
+			append_character(out, &at, &marks);
 	}
 	return g_string_free(out, FALSE);
 }
@@ -98,19 +122,24 @@ text_one_line(const char *text)
 {
 	GString *out = g_string_new(NULL);
 	bool gap = false;
+	guint marks = 0;
 	for (const char *at = text ? text : ""; *at;) {
 		if (g_ascii_isspace(*at)) {
 			gap = true;
 			at++;
 			continue;
 		}
-		if (gap && out->len)
-			g_string_append_c(out, ' ');
+		if (gap) {
+			marks = 0;
+			if (out->len)
+				g_string_append_c(out, ' ');
+		}
 		gap = false;
 		const char *end = after_plain_word(at);
 		g_string_append_len(out, at, end - at);
+		marks = end > at ? 0 : marks;
 		if (end == at)
-			g_string_append_unichar(out, take_character(&end));
+			append_character(out, &end, &marks);
 		at = end;
 	}
 	return g_string_free(out, FALSE);

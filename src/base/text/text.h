@@ -25,7 +25,7 @@ bool text_is_unsafe(gunichar c);
 /*
  * Copies a text, and replaces by U+FFFD everything that could control a terminal or hide other
  * text: bytes that are not UTF-8, direction overrides and isolates, the mark of the order of bytes, and C0 and C1 control
- * characters except line end and tab.
+ * characters except line end and tab. Of more than thirty marks on a letter, one replaces the rest.
  *
  * The caller owns the result: g_free(). NULL gives an empty text.
  */

@@ -2,6 +2,7 @@
    to show. */
 #include "paper/facts/sheet-private.h"
 
+#include "base/language/i18n.h"
 #include "base/text/emphasis.h"
 #include "base/text/text.h"
 
@@ -54,11 +55,35 @@ sheet_split_lines(const char *text)
 	return g_strsplit(plain->str, "\n", -1);
 }
 
+/* Bytes of a text that a sheet prints: nobody reads more than some ten pages of one, and a stranger's may be endless. */
+#define MOST_OF_TEXT 50000u
+
+/* Ends a safe text that is too long at a blank, and says how much is missing. */
+static char *
+bounded(char *text)
+{
+	const gsize length = strlen(text);
+	if (length <= MOST_OF_TEXT)
+		return text;
+	char *end = g_utf8_find_prev_char(text, text + MOST_OF_TEXT);
+	while (end > text + MOST_OF_TEXT / 2 && !g_ascii_isspace(*end))
+		end--;
+	if (!g_ascii_isspace(*end))
+		end = g_utf8_find_prev_char(text, text + MOST_OF_TEXT);
+	const gulong rest = (gulong)g_utf8_strlen(end, -1);
+	*end = '\0';
+	char *whole = g_strdup_printf(ngettext("%s\n(%lu more character is not printed)",
+	                                       "%s\n(%lu more characters are not printed)", rest),
+	                              text, rest);
+	g_free(text);
+	return whole;
+}
+
 /* Empty lines are dropped, and tabs are blanks: no format of ours has tab stops. */
 const char *
 sheet_paragraphs(const SheetBuilder *builder, const char *text)
 {
-	g_autofree char *safe = g_strdelimit(text_neutralise(text), "\t", ' ');
+	g_autofree char *safe = bounded(g_strdelimit(text_neutralise(text), "\t", ' '));
 	g_auto(GStrv) lines = sheet_split_lines(safe);
 	g_autoptr(GString) plain = g_string_new(NULL);
 	for (char **line = lines; *line; line++)

@@ -86,6 +86,34 @@ Test(text, a_line_is_neutralised)
 	expect_line("a\033[2Jb\nc", "a" REPLACED "[2Jb c");
 }
 
+/* A letter with a number of marks above it, and a word after it. */
+static char *
+piled(guint marks, const char *between)
+{
+	GString *text = g_string_new("a");
+	for (guint i = 0; i < marks; i++)
+		g_string_append(text, "\u0301");
+	g_string_append(text, between);
+	g_string_append(text, "b\u0301");
+	return g_string_free(text, FALSE);
+}
+
+Test(text, a_letter_has_thirty_marks_at_most)
+{
+	g_autofree char *many = piled(100000, ""), *most = piled(30, REPLACED);
+	g_autofree char *safe = text_neutralise(many), *line = text_one_line(many);
+	cr_expect_str_eq(safe, most);
+	cr_expect_str_eq(line, most);
+}
+
+Test(text, marks_of_a_language_stay)
+{
+	g_autofree char *few = piled(30, " ");
+	g_autofree char *safe = text_neutralise(few);
+	cr_expect_str_eq(safe, few);
+	expect_line("\u0e1a\u0e35\u0e49", "\u0e1a\u0e35\u0e49");
+}
+
 /* Compares in both directions, and expects opposite results. */
 static int
 order(const char *a, const char *b)
