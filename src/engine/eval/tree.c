@@ -98,11 +98,20 @@ tree_group(View *view, Instance *holder, const MenuItem *item)
 	return group;
 }
 
-Instance *
-tree_imagine(View *view, Instance *holder, const MenuItem *item)
+/* The place of the imagined instance of an item, which many ask for. */
+static Instance **
+place_of_imagined(View *view, Instance *holder, const MenuItem *item)
 {
-	if (item->definition->is_group)
-		return tree_group(view, holder, item);
+	const Menu *menu = tree_menu(view, holder);
+	InstanceState *state = holder->state;
+	if (!state->imagined)
+		state->imagined = arena_array(view->arena, Instance *, menu->n_items);
+	return &state->imagined[item - menu->items];
+}
+
+static Instance *
+imagine(View *view, Instance *holder, const MenuItem *item)
+{
 	Instance *parent = parent_of_item(view, holder, item);
 	Instance *instance = make_below(view, INSTANCE_SELECTION, holder, parent, item);
 	instance->order = holder->order;
@@ -111,7 +120,19 @@ tree_imagine(View *view, Instance *holder, const MenuItem *item)
 	categories_give_written(view, instance);
 	affects_receive(view, instance);
 	categories_give(view, instance);
+	instance->state->imagined_at = view->values;
 	return instance;
+}
+
+Instance *
+tree_imagine(View *view, Instance *holder, const MenuItem *item)
+{
+	if (item->definition->is_group)
+		return tree_group(view, holder, item);
+	Instance **known = place_of_imagined(view, holder, item);
+	if (!*known || (*known)->state->imagined_at != view->values)
+		*known = imagine(view, holder, item);
+	return *known;
 }
 
 Instance *

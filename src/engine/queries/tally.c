@@ -371,14 +371,15 @@ end_making(Making *making)
 	}
 }
 
-/* An estimate of the number of different codes: selections of large rosters share most of theirs, and a
-   table that is too small grows. */
+/* An estimate of the number of different codes: selections of large rosters share most of theirs, a force has its part
+   of them, and a table that is too small grows. */
 static uint32_t
 expected_codes(const View *view, const Instance *node, int reach)
 {
 	const Instance *whole = node->kind == INSTANCE_GROUP ? node->holder : node;
 	const bool everything = whole->kind != INSTANCE_SELECTION && (reach & REACH_BELOW);
-	return everything ? view->selections->len : 4 * whole->n_children;
+	const uint32_t n_parts = whole->kind == INSTANCE_ROSTER ? 1 : MAX(view->forces->len, 1);
+	return everything ? view->selections->len / n_parts : 4 * whole->n_children;
 }
 
 /* Several nodes and reaches that count the same share a tally: a roster of one force counts what that force

@@ -51,6 +51,8 @@ typedef struct InstanceState {
 	uint32_t hidden_at;      /* View.growth when `hidden` was found */
 	bool touches_categories; /* some modifier could change its categories */
 	bool is_late;            /* not there when modifiers were sent (affects_receive()) */
+	uint64_t imagined_at;    /* View.values when it was imagined; 0 if it was not */
+	Instance **imagined;     /* holders: by item of their menu; NULL until used (tree.c) */
 	uint32_t n_touched_costs;
 	const Atom *touched_costs;       /* cost types that some modifier could change */
 	const Instance **shown_children; /* in the order shown; NULL until used (order.c) */
