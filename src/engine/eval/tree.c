@@ -4,6 +4,7 @@
  */
 #include "engine/eval/tree.h"
 
+#include "base/values/saturate.h"
 #include "base/values/work.h"
 #include "engine/eval/categories-private.h"
 #include "engine/queries/gained.h"
@@ -154,13 +155,6 @@ tree_imagine_force(View *view, Instance *outer, const Entry *catalogue,
 
 static void build_selections(View *view, Instance *holder, const GPtrArray *selections);
 
-static int64_t
-times(int64_t a, int64_t b)
-{
-	int64_t product;
-	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
-}
-
 /* The instance of a selection, without those in it. */
 static Instance *
 build_node(View *view, Instance *holder, const Selection *selection)
@@ -169,7 +163,7 @@ build_node(View *view, Instance *holder, const Selection *selection)
 	Instance *instance = make_below(view, INSTANCE_SELECTION, holder, parent, selection->item);
 	instance->selection = selection;
 	instance->amount = selection->amount;
-	instance->number = times(holder->number, selection->amount);
+	instance->number = saturate_times(holder->number, selection->amount);
 	if (!instance->root)
 		instance->root = instance;
 	if (instance->definition) {

@@ -1,11 +1,6 @@
 #include "engine/fill/frame-private.h"
 
-static int64_t
-times(int64_t a, int64_t b)
-{
-	int64_t product;
-	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
-}
+#include "base/values/saturate.h"
 
 /* The absolute number of a selection; 1 for none. */
 static int64_t
@@ -13,7 +8,7 @@ absolute_number(const Selection *selection)
 {
 	int64_t number = 1;
 	for (; selection; selection = selection->parent)
-		number = times(number, selection->amount);
+		number = saturate_times(number, selection->amount);
 	return number;
 }
 
@@ -42,15 +37,12 @@ key_of(Atom id)
 	return GUINT_TO_POINTER(id.index);
 }
 
-/* Numbers saturate, as products of amounts do. */
 static void
 add(GHashTable **table, gpointer key, int64_t number)
 {
 	if (!*table)
 		*table = g_hash_table_new(NULL, NULL);
-	int64_t sum = (gintptr)g_hash_table_lookup(*table, key);
-	if (__builtin_add_overflow(sum, number, &sum))
-		sum = INT64_MAX;
+	const int64_t sum = saturate_plus((gintptr)g_hash_table_lookup(*table, key), number);
 	g_hash_table_insert(*table, key, (gpointer)(gintptr)sum);
 }
 
@@ -75,7 +67,7 @@ void
 frame_count(Frame *frame, Recent *recent, const MenuItem *item, const Selection *node,
             int64_t count)
 {
-	add_item(&recent->all, frame->menu, item, times(frame->amount, count));
+	add_item(&recent->all, frame->menu, item, saturate_times(frame->amount, count));
 	if (!frame->selection)
 		add_item(&recent->roots, frame->menu, item, count);
 	if (!frame->fresh)
@@ -119,7 +111,7 @@ count_below(Frame *outer, const Frame *inner)
 		return;
 	g_hash_table_iter_init(&iter, inner->below);
 	while (g_hash_table_iter_next(&iter, &key, &number))
-		add(&outer->below, key, times((gintptr)number, inner->selection->amount));
+		add(&outer->below, key, saturate_times((gintptr)number, inner->selection->amount));
 }
 
 void

@@ -4,6 +4,7 @@
  */
 #include "engine/queries/condition.h"
 
+#include "base/values/saturate.h"
 #include "base/values/work.h"
 #include "engine/queries/arithmetic.h"
 #include "engine/queries/associate.h"
@@ -450,6 +451,7 @@ static int64_t
 query_times(View *view, Instance *owner, const Query *query, Amount repeats, bool round_up)
 {
 	Amount dividend;
+	work_count(1);
 	return divided_amount(view, owner, query, &dividend)
 	               ? condition_whole_times(dividend, query->value, repeats, round_up)
 	               : 0;
@@ -466,7 +468,7 @@ typedef struct Level {
 static void
 add_times(Level *level, int64_t times)
 {
-	level->sum += times;
+	level->sum = saturate_plus(level->sum, times);
 	level->any = true;
 }
 
@@ -525,7 +527,9 @@ condition_times(View *view, Instance *owner, const Modifier *modifier)
 		const ModifierGroup *group = &view->game->modifier_groups[at];
 		if (!condition_all_hold(view, owner, group->conditions))
 			return 0;
-		times *= level_times(view, owner, group->repeats, group->conditions);
+		work_count(1);
+		times = saturate_times(times,
+		                       level_times(view, owner, group->repeats, group->conditions));
 	}
 	return times;
 }

@@ -1,5 +1,6 @@
 #include "engine/queries/tally.h"
 
+#include "base/values/saturate.h"
 #include "base/values/work.h"
 #include "engine/queries/cost-sums.h"
 #include "engine/queries/counter.h"
@@ -125,13 +126,6 @@ typedef struct Walk {
 	void *data;
 } Walk;
 
-static int64_t
-times(int64_t a, int64_t b)
-{
-	int64_t product;
-	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
-}
-
 static void walk_below(const Walk *walk, const Instance *holder, int64_t factor);
 
 /* False if no selection of a unit is visited. */
@@ -146,7 +140,7 @@ walk_selection(const Walk *walk, Instance *instance, int64_t factor)
 {
 	if (!instance->definition)
 		return;
-	const int64_t number = times(factor, instance->amount);
+	const int64_t number = saturate_times(factor, instance->amount);
 	work_count(1);
 	if (!walk->needed || !(walk->needed & ~gained_bits(instance)))
 		walk->visit(instance, number, walk->data);
@@ -510,7 +504,7 @@ tally_add(Instance *instance, int64_t number)
 	for (; at->holder->kind == INSTANCE_SELECTION; at = at->holder) {
 		add_to_groups(at, &addition);
 		add_to(at->holder, &addition);
-		addition.number = times(addition.number, at->holder->amount);
+		addition.number = saturate_times(addition.number, at->holder->amount);
 		addition.needed |= REACH_BELOW;
 	}
 	add_to_groups(at, &addition);

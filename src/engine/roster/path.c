@@ -1,19 +1,13 @@
 /* Properties of a node that follow from the nodes above it: number, menu, composite ids. */
+#include "base/values/saturate.h"
 #include "engine/roster/roster.h"
-
-static int64_t
-times(int64_t a, int64_t b)
-{
-	int64_t product;
-	return __builtin_mul_overflow(a, b, &product) ? INT64_MAX : product;
-}
 
 int64_t
 selection_number(const Selection *selection)
 {
 	int64_t number = 1;
 	for (; selection; selection = selection->parent)
-		number = times(number, selection->amount);
+		number = saturate_times(number, selection->amount);
 	return number;
 }
 
