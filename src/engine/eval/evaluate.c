@@ -17,7 +17,7 @@ empty(View *view)
 	g_ptr_array_set_size(view->forces, 0);
 	g_ptr_array_set_size(view->valued, 0);
 	g_ptr_array_set_size(view->tables, 0);
-	view->ties = view->groups = view->tied_sums = NULL;
+	view->ties = view->groups = view->associated_sums = NULL;
 	g_array_set_size(view->loops, 0);
 	view->totals_known = false;
 	view->n_infos = 0;

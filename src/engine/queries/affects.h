@@ -33,7 +33,7 @@ typedef struct Sent {
 	/* The number of times that it applies, asked once for all deliveries (condition_times_sent()). */
 	int64_t times;
 	uint64_t values; /* View.values at that time; 0 if nobody asked */
-	uint64_t hash;   /* of what it does, asked once likewise (dependencies.c); 0 before */
+	uint64_t hash;   /* that of its effect, asked once likewise (dependencies.c); 0 before */
 	int64_t hashed_times;
 } Sent;
 

@@ -1,9 +1,9 @@
 #include "engine/queries/count.h"
 
 #include "engine/queries/associate.h"
+#include "engine/queries/associated-sums.h"
 #include "engine/queries/cost.h"
 #include "engine/queries/dependencies.h"
-#include "engine/queries/tied-sums.h"
 #include "engine/queries/view-state.h"
 
 static bool
@@ -96,7 +96,7 @@ count_selections(View *view, Instance *owner, const Query *query, Scope scope, T
 	dependencies_note_count(view, owner, scope, reach, key, n);
 	if (!asks_tied(view, owner, query, scope))
 		return n;
-	return amount_add(n, tied_sums_count(view, scope.node, reach, key));
+	return amount_add(n, associated_sums_count(view, scope.node, reach, key));
 }
 
 static Amount
@@ -107,7 +107,7 @@ count_costs(View *view, const Instance *owner, const Query *query, Scope scope, 
 	dependencies_note_cost(view, owner, scope, reach, key, query->field_id, sum);
 	if (!asks_tied(view, owner, query, scope))
 		return sum;
-	return amount_add(sum, tied_sums_cost(view, scope.node, reach, key, query->field_id));
+	return amount_add(sum, associated_sums_cost(view, scope.node, reach, key, query->field_id));
 }
 
 static bool

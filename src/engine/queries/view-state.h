@@ -79,13 +79,14 @@ struct View {
 	/* Instances that may have costs and categories: linked selections, forces and their categories,
 	   in roster order. */
 	GPtrArray *valued;
-	GPtrArray *forces;     /* instances of all forces, in roster order */
-	Counter by_node;       /* address of a Force or Selection → that of its Instance */
-	GPtrArray *tables;     /* hash tables to be released with the arena */
-	GHashTable *ties;      /* Instance → its associations (associate.c); NULL until used */
-	GHashTable *groups;    /* Instance → all that is associated with it; likewise */
-	GHashTable *tied_sums; /* questions about these groups (tied-sums.c); likewise */
-	GArray *loops;         /* array of LoopFound */
+	GPtrArray *forces;  /* instances of all forces, in roster order */
+	Counter by_node;    /* address of a Force or Selection → that of its Instance */
+	GPtrArray *tables;  /* hash tables to be released with the arena */
+	GHashTable *ties;   /* Instance → its associations (associate.c); NULL until used */
+	GHashTable *groups; /* Instance → all that is associated with it; likewise */
+	GHashTable
+		*associated_sums;  /* questions about these groups (associated-sums.c); likewise */
+	GArray *loops;             /* array of LoopFound */
 	GHashTable *affects_paths; /* text of `affects` → AffectsPath; kept by refreshes */
 	GHashTable *name_keys; /* name → array of its keys (listed-names.c); kept by refreshes */
 	GHashTable

@@ -1,11 +1,11 @@
 /*
- * tied-sums: counts and costs in all selections that are associated with one (S-209, S-214).
+ * associated-sums: counts and costs in all selections that are associated with one (S-209, S-214).
  *
  * Each of a thousand associated selections may ask for all others. The sum over all is taken once, and each
  * takes off its own part.
  */
-#ifndef QUERIES_TIED_SUMS_H
-#define QUERIES_TIED_SUMS_H
+#ifndef QUERIES_ASSOCIATED_SUMS_H
+#define QUERIES_ASSOCIATED_SUMS_H
 
 #include "engine/queries/tally.h"
 
@@ -15,9 +15,10 @@
  *
  * @reach  flags of TallyReach, below each of them
  */
-Amount tied_sums_count(View *view, const Instance *selection, int reach, TallyKey key);
+Amount associated_sums_count(View *view, const Instance *selection, int reach, TallyKey key);
 
 /* The sum of their costs of a type: of one that matches itself, with everything below it. */
-Amount tied_sums_cost(View *view, const Instance *selection, int reach, TallyKey key, Atom type);
+Amount associated_sums_cost(View *view, const Instance *selection, int reach, TallyKey key,
+                            Atom type);
 
 #endif
