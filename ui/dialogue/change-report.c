@@ -81,15 +81,6 @@ report_free(Report *report)
 	g_free(report);
 }
 
-static guint
-count_of_severity(const Verdict *verdict, Severity severity)
-{
-	guint n = 0;
-	for (guint i = 0; i < verdict_count(verdict); i++)
-		n += verdict_get(verdict, i)->severity == severity;
-	return n;
-}
-
 /* "not legal, 2 errors", "not judged, 1 error" or "legal". The caller owns it: g_free(). */
 static char *
 state_word(Workbench *bench, guint errors)
@@ -113,8 +104,8 @@ static char *
 legality(Workbench *bench)
 {
 	const Verdict *verdict = workbench_verdict(bench);
-	const guint errors = count_of_severity(verdict, SEVERITY_ERROR);
-	const guint warnings = count_of_severity(verdict, SEVERITY_WARNING);
+	const guint errors = verdict_count_of(verdict, SEVERITY_ERROR);
+	const guint warnings = verdict_count_of(verdict, SEVERITY_WARNING);
 	g_autofree char *first = state_word(bench, errors);
 	if (!warnings)
 		return g_steal_pointer(&first);

@@ -69,19 +69,13 @@ edit_add(EditScreen *edit, Key key)
 		tell_added(edit, &added);
 }
 
-static const char *
-id_of(const Instance *instance)
-{
-	return instance->selection ? instance->selection->id : instance->roster_force->id;
-}
-
 /* Collects selections with content, id and name alternating. */
 static void
 note_full(GPtrArray *full, View *view, const Instance *instance)
 {
 	if (instance->n_children == 0)
 		return;
-	g_ptr_array_add(full, g_strdup(id_of(instance)));
+	g_ptr_array_add(full, g_strdup(instance_id(instance)));
 	g_ptr_array_add(full, g_strdup(view_name(view, instance)));
 }
 
@@ -119,7 +113,7 @@ edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text)
 		return;
 	g_autoptr(GPtrArray) full = g_ptr_array_new_with_free_func(g_free);
 	note_full(full, workbench_view(edit->bench), instance);
-	g_autofree char *id = g_strdup(id_of(instance));
+	g_autofree char *id = g_strdup(instance_id(instance));
 	g_autofree char *made = NULL;
 	g_autoptr(Diags) diags = diags_new();
 	const bool done = workbench_edit_node(edit->bench, kind, id, text, &made, diags);

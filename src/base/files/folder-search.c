@@ -1,6 +1,7 @@
 #include "base/files/folder-search.h"
 
 #include "base/text/base-diags.h"
+#include "base/text/text.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -151,12 +152,6 @@ add_name(Search *search, const char *folder, const Name *name)
 }
 
 static int
-compare_texts(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static int
 compare_names(gconstpointer a, gconstpointer b)
 {
 	return strcmp(((const Name *)a)->text, ((const Name *)b)->text);
@@ -249,7 +244,7 @@ folder_search_all(const char *folder, const FolderWish *wishes, guint count, Dia
 		GPtrArray *paths = wishes[i].paths;
 		if (paths->len > before[i])
 			qsort(paths->pdata + before[i], paths->len - before[i],
-			      sizeof *paths->pdata, compare_texts);
+			      sizeof *paths->pdata, text_compare_in_array);
 	}
 	return whole;
 }

@@ -2,7 +2,6 @@
 
 #include "base/text/text.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #define HOME "~/"
@@ -15,6 +14,14 @@ typed_path(const char *typed)
 	               : g_canonicalize_filename(typed, NULL);
 }
 
+bool
+typed_path_is_same(const char *path, const char *other)
+{
+	g_autofree char *first = g_canonicalize_filename(path, NULL);
+	g_autofree char *second = other ? g_canonicalize_filename(other, NULL) : NULL;
+	return g_strcmp0(first, second) == 0;
+}
+
 static bool
 has_suffix(const char *name, const char *const *suffixes)
 {
@@ -22,12 +29,6 @@ has_suffix(const char *name, const char *const *suffixes)
 		if (g_str_has_suffix(name, *suffixes))
 			return true;
 	return false;
-}
-
-static gint
-by_name(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 GPtrArray *
@@ -47,6 +48,6 @@ typed_path_complete(const char *typed, const char *const *suffixes)
 			g_ptr_array_add(paths,
 			                g_strconcat(place, name, is_folder ? "/" : "", NULL));
 	}
-	g_ptr_array_sort(paths, by_name);
+	g_ptr_array_sort(paths, text_compare_in_array);
 	return paths;
 }

@@ -288,3 +288,24 @@ text_with_unit(const char *number, const char *unit)
 	g_autofree char *word = g_strstrip(g_strdup(unit));
 	return g_strjoin(g_utf8_strlen(word, -1) > 1 ? " " : "", number, word, NULL);
 }
+
+int
+text_compare_in_array(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+bool
+text_is_in_array(const GPtrArray *texts, const char *text)
+{
+	for (guint i = 0; i < texts->len; i++)
+		if (strcmp(g_ptr_array_index(texts, i), text) == 0)
+			return true;
+	return false;
+}
+
+void
+text_append_listed(GString *list, const char *text)
+{
+	g_string_append_printf(list, "%s%s", list->len ? ", " : "", text);
+}

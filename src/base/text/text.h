@@ -67,6 +67,15 @@ char *text_shortened(const char *text, glong characters);
  */
 int text_compare_natural(const char *a, const char *b);
 
+/* Appends a text to a list with commas. */
+void text_append_listed(GString *list, const char *text);
+
+/* True if an array of char * has a text. */
+bool text_is_in_array(const GPtrArray *texts, const char *text);
+
+/* Compares two char * of an array by their bytes: for g_ptr_array_sort() and qsort(). */
+int text_compare_in_array(const void *a, const void *b);
+
 /* True if a text begins with another, without regard to case and accents. */
 bool text_begins_alike(const char *text, const char *beginning);
 

@@ -86,6 +86,18 @@ amount_compare(Amount a, Amount b)
 	return (a.units > b.units) - (a.units < b.units);
 }
 
+static inline Amount
+amount_smaller(Amount a, Amount b)
+{
+	return amount_compare(a, b) <= 0 ? a : b;
+}
+
+static inline Amount
+amount_larger(Amount a, Amount b)
+{
+	return amount_compare(a, b) >= 0 ? a : b;
+}
+
 static inline bool
 amount_equal(Amount a, Amount b)
 {

@@ -1,5 +1,6 @@
 /* Writes a version of a data set to a temporary folder, and moves it to its place when it is whole. */
 #include "base/files/own-file.h"
+#include "base/values/day.h"
 #include "data/datasets/datasets-diags.h"
 #include "data/datasets/store-private.h"
 #include "data/game/fingerprint.h"
@@ -220,20 +221,6 @@ inspect(Stage *stage)
 	return false;
 }
 
-/* The day of SOURCE_DATE_EPOCH, or today. The caller owns it: g_free(). */
-static char *
-date_of_today(void)
-{
-	const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
-	gint64 seconds;
-	g_autoptr(GDateTime) day = NULL;
-	if (epoch && g_ascii_string_to_signed(epoch, 10, 0, G_MAXINT64, &seconds, NULL))
-		day = g_date_time_new_from_unix_utc(seconds);
-	if (!day)
-		day = g_date_time_new_now_local();
-	return g_date_time_format(day, "%Y-%m-%d");
-}
-
 static DataVersion *
 describe(const Package *package, const InstalledSet *set)
 {
@@ -243,7 +230,7 @@ describe(const Package *package, const InstalledSet *set)
 	version->title = g_strdup(package->title);
 	version->version = g_strdup(package->version);
 	version->date = g_strdup(package->date);
-	version->installed = date_of_today();
+	version->installed = day_of_output();
 	version->archived = package->archived;
 	version->origin = origin_copy(&package->origin);
 	return version;

@@ -202,6 +202,16 @@ definition_has_id(const Definition *definition, Atom id)
 	       (definition->link && atom_equal(definition->link->id, id));
 }
 
+/* True if a definition has a category before modifiers. */
+static inline bool
+definition_has_category(const Definition *definition, Atom category)
+{
+	for (uint32_t i = 0; i < definition->n_categories; i++)
+		if (atom_equal(definition->categories[i].category_id, category))
+			return true;
+	return false;
+}
+
 /* The name before modifiers, that of the target (S-022). */
 static inline Atom
 definition_name(const Definition *definition)

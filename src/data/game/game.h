@@ -224,6 +224,7 @@ typedef enum Comparison {
 	COMPARE_BEFORE,
 } Comparison;
 
+/* Ordered: the logical ones, those that compute, those that compare. */
 typedef enum GroupOperation {
 	GROUP_AND,
 	GROUP_OR,
@@ -272,6 +273,7 @@ typedef struct Repeat {
 	bool round_up;
 } Repeat;
 
+/* Ordered by the stages in which they apply (S-105). */
 typedef enum ModifierType {
 	MODIFIER_SET,
 	MODIFIER_ADD,
@@ -296,6 +298,13 @@ typedef enum ModifierType {
 	MODIFIER_REPLACE,
 	MODIFIER_UNKNOWN,
 } ModifierType;
+
+/* True for the types that compute with a number. */
+static inline bool
+modifier_type_computes(ModifierType type)
+{
+	return type >= MODIFIER_INCREMENT && type <= MODIFIER_CUMULATIVE_POWER;
+}
 
 typedef enum ModifierField {
 	MODIFIES_NAME,
@@ -460,6 +469,15 @@ static inline uint32_t
 entry_first_child(const Game *game, const Entry *entry)
 {
 	return game_entry_id(game, entry).index + 1;
+}
+
+/* The name of a profile's type, as written where the type is not known. */
+static inline const char *
+entry_profile_type(const Game *game, const Entry *profile)
+{
+	return game_text(game, entry_id_is_none(profile->target)
+	                               ? profile->text
+	                               : game_entry(game, profile->target)->name);
 }
 
 /* The file of an entry. */

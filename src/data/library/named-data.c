@@ -1,6 +1,7 @@
 #include "data/library/named-data.h"
 
 #include "base/files/folder-search.h"
+#include "base/text/text.h"
 #include "data/datasets/data-index.h"
 #include "data/datasets/package.h"
 #include "data/library/library-diags.h"
@@ -39,18 +40,12 @@ kind_of(const char *path)
 	return dot ? dot : name;
 }
 
-static int
-compare_texts(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Joins the first of some texts with commas, in order. The caller owns the result. */
 static char *
 join_some(GPtrArray *texts)
 {
 	GString *joined = g_string_new(NULL);
-	g_ptr_array_sort(texts, compare_texts);
+	g_ptr_array_sort(texts, text_compare_in_array);
 	for (guint i = 0; i < MIN(texts->len, MAX_NAMES); i++)
 		g_string_append_printf(joined, "%s%s", i ? ", " : "",
 		                       (const char *)g_ptr_array_index(texts, i));

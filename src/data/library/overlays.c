@@ -1,6 +1,7 @@
 #include "data/library/overlays.h"
 
 #include "base/files/folder-search.h"
+#include "base/files/typed-path.h"
 #include "data/companion/companion.h"
 #include "data/companion/head.h"
 #include "data/library/library-diags.h"
@@ -138,14 +139,6 @@ compare(gconstpointer a, gconstpointer b)
 	return first->source == OVERLAY_NAMED ? 0 : strcmp(first->id, second->id);
 }
 
-static bool
-is_same_file(const char *path, const char *other)
-{
-	g_autofree char *first = g_canonicalize_filename(path, NULL);
-	g_autofree char *second = other ? g_canonicalize_filename(other, NULL) : NULL;
-	return g_strcmp0(first, second) == 0;
-}
-
 /* True for the overlay that makes a variant. */
 static bool
 makes(const Overlay *overlay, const DataFile *system)
@@ -168,7 +161,7 @@ overlays_for(const GPtrArray *overlays, const DataFile *system)
 	g_autoptr(GList) chosen = NULL;
 	for (guint i = overlays->len; i > 0; i--) {
 		Overlay *overlay = g_ptr_array_index(overlays, i - 1);
-		if (applies(overlay, system) && !is_same_file(overlay->path, own))
+		if (applies(overlay, system) && !typed_path_is_same(overlay->path, own))
 			chosen = g_list_prepend(chosen, overlay);
 	}
 	chosen = g_list_sort(chosen, compare);

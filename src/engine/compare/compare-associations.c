@@ -2,6 +2,7 @@
  * Associations between nodes of a tree (S-086): reads them, makes keys of them that help to find
  * partners, and compares those of partners. A sum of instances has the associations of all of them.
  */
+#include "base/text/text.h"
 #include "engine/compare/compare-private.h"
 
 #include <string.h>
@@ -84,12 +85,6 @@ add_key_parts(Node *node, gpointer data)
 	}
 }
 
-static gint
-compare_texts(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* @data  as for add_key_parts() */
 static void
 set_key(Node *node, gpointer data)
@@ -97,7 +92,7 @@ set_key(Node *node, gpointer data)
 	GPtrArray *parts = g_hash_table_lookup(data, node);
 	if (!parts)
 		return;
-	g_ptr_array_sort(parts, compare_texts);
+	g_ptr_array_sort(parts, text_compare_in_array);
 	g_ptr_array_add(parts, NULL);
 	node->association_key = g_strjoinv("\n", (char **)parts->pdata);
 }

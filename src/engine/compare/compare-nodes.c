@@ -59,7 +59,7 @@ static void
 take_side(Differences *all, Difference *difference, SideIndex index, const Node *node)
 {
 	const Instance *instance = node->instance;
-	const char *id = instance->selection ? instance->selection->id : instance->roster_force->id;
+	const char *id = instance_id(instance);
 	difference->id = arena_strdup(all->arena, id);
 	difference->entry_id = arena_strdup(all->arena, node->path);
 	difference->is_force = instance->selection == NULL;

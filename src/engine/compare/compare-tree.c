@@ -1,4 +1,5 @@
 /* Builds the tree of nodes of a view. */
+#include "base/text/text.h"
 #include "engine/compare/compare-private.h"
 
 #include <string.h>
@@ -66,12 +67,6 @@ own_cost(View *view, const Instance *instance, Atom cost_type)
 	return AMOUNT_ZERO;
 }
 
-static gint
-compare_texts(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* A digest, so the text stays short with any number of nodes below. The caller owns it:
    g_free(). */
 static char *
@@ -83,7 +78,7 @@ content_of(const Node *node)
 		g_ptr_array_add(parts, g_strdup_printf("%s %" G_GINT64_FORMAT, child->content,
 		                                       child->amount));
 	}
-	g_ptr_array_sort(parts, compare_texts);
+	g_ptr_array_sort(parts, text_compare_in_array);
 	g_ptr_array_add(parts, NULL);
 	g_autofree char *below = g_strjoinv("\n", (char **)parts->pdata);
 	g_autofree char *all = g_strconcat(node->key, "\n", below, NULL);

@@ -27,20 +27,14 @@ cost_type_of(const CompareSide *side, const char *id)
 	return id ? atoms_find(view_game(side->view)->atoms, id) : ATOM_NONE;
 }
 
-static const char *
-id_of(const Instance *instance)
-{
-	return instance->selection ? instance->selection->id : instance->roster_force->id;
-}
-
 /* Notes the partners of the instances of a node; equal units are one node. */
 static void
 note_partners(Differences *all, const Node *before)
 {
 	const GPtrArray *own = before->instances, *others = before->partner->instances;
 	for (guint i = 0; i < MIN(own->len, others->len); i++) {
-		char *id = arena_strdup(all->arena, id_of(g_ptr_array_index(own, i)));
-		char *other = arena_strdup(all->arena, id_of(g_ptr_array_index(others, i)));
+		char *id = arena_strdup(all->arena, instance_id(g_ptr_array_index(own, i)));
+		char *other = arena_strdup(all->arena, instance_id(g_ptr_array_index(others, i)));
 		g_hash_table_insert(all->partners[SIDE_BEFORE], id, other);
 		g_hash_table_insert(all->partners[SIDE_AFTER], other, id);
 	}

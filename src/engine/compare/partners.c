@@ -27,18 +27,11 @@ unpair(Node *node)
    g_free(). */
 typedef char *(*MatchKey)(const Node *node);
 
-static const char *
-instance_id(const Node *node)
-{
-	return node->instance->selection ? node->instance->selection->id
-	                                 : node->instance->roster_force->id;
-}
-
 /* With the entry, because other programs may give an id to another selection. */
 static char *
 instance_key(const Node *node)
 {
-	return g_strconcat(instance_id(node), " ", node->key, NULL);
+	return g_strconcat(instance_id(node->instance), " ", node->key, NULL);
 }
 
 /* A name of its own belongs to the content. */
@@ -52,7 +45,8 @@ own_name(const Node *node)
 static char *
 unchanged_key(const Node *node)
 {
-	return g_strconcat(instance_id(node), " ", node->content, " ", own_name(node), NULL);
+	return g_strconcat(instance_id(node->instance), " ", node->content, " ", own_name(node),
+	                   NULL);
 }
 
 /* Tells equal nodes apart by their leaders or the units they lead. */

@@ -68,20 +68,11 @@ claimants(const GArray *pending)
 }
 
 static bool
-is_written(const Definition *definition, Atom category)
-{
-	for (uint32_t i = 0; i < definition->n_categories; i++)
-		if (atom_equal(definition->categories[i].category_id, category))
-			return true;
-	return false;
-}
-
-static bool
 is_claimed(const Instance *instance, Atom category)
 {
 	for (uint32_t i = 0; i < instance->state->n_claims; i++)
 		if (atom_equal(instance->state->claims[i].modifier->value, category))
-			return !is_written(instance->definition, category);
+			return !definition_has_category(instance->definition, category);
 	return false;
 }
 

@@ -94,14 +94,6 @@ add_characteristics(const Collector *collector, const ModifierList *list, ShownI
 	info->n_characteristics = run.count;
 }
 
-static const char *
-type_name(const Game *game, const Entry *profile)
-{
-	if (entry_id_is_none(profile->target))
-		return game_text(game, profile->text);
-	return game_text(game, game_entry(game, profile->target)->name);
-}
-
 /* The annotation that modifiers set, else the names of the entries and categories to which applied
    modifiers are due, those of info groups included (S-196). */
 static const char *
@@ -138,7 +130,7 @@ add_info(const Collector *collector, const Definition *definition, const char *i
 	};
 	if (info.is_profile) {
 		info.type_id = game_text(game, entry->target_id);
-		info.type_name = type_name(game, entry);
+		info.type_name = entry_profile_type(game, entry);
 		add_characteristics(collector, &list, &info);
 	} else {
 		info.description = text_of(collector, &list, MODIFIES_DESCRIPTION, entry->text);

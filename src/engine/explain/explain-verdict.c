@@ -2,12 +2,6 @@
 #include "engine/explain/explain.h"
 #include "engine/explain/fixes.h"
 
-static void
-free_explanation(gpointer data)
-{
-	explanation_free(data);
-}
-
 Explanation *
 explain_with_fixes(View *view, const Finding *finding, TrialRoster *trial, ExplainStop is_stopped)
 {
@@ -22,7 +16,7 @@ explain_with_fixes(View *view, const Finding *finding, TrialRoster *trial, Expla
 GPtrArray *
 explain_verdict(View *view, const Verdict *verdict, const Companion *companion)
 {
-	GPtrArray *answers = g_ptr_array_new_with_free_func(free_explanation);
+	GPtrArray *answers = explanations_new();
 	g_autoptr(TrialRoster) trial = trial_roster_new(view, companion);
 	for (guint i = 0; i < verdict_count(verdict); i++)
 		g_ptr_array_add(answers,

@@ -45,6 +45,9 @@ struct Explanation {
 
 void explanation_free(Explanation *explanation);
 
+/* Makes an empty array that owns its explanations. Owned by the caller: g_ptr_array_unref(). */
+GPtrArray *explanations_new(void);
+
 /*
  * Explains a finding: the limit, from the written value through every modifier that fired, with its
  * conditions (S-091 to S-108, S-119); the count, selection by selection; and the other limits that

@@ -18,6 +18,12 @@ free_part(gpointer data)
 	explanation_free(data);
 }
 
+GPtrArray *
+explanations_new(void)
+{
+	return g_ptr_array_new_with_free_func(free_part);
+}
+
 Explanation *
 explanation_new(const char *kind, char *text)
 {
@@ -27,7 +33,7 @@ explanation_new(const char *kind, char *text)
 	explanation->text = text;
 	explanation->facts = g_array_new(FALSE, FALSE, sizeof(Fact));
 	g_array_set_clear_func(explanation->facts, fact_clear);
-	explanation->parts = g_ptr_array_new_with_free_func(free_part);
+	explanation->parts = explanations_new();
 	return explanation;
 }
 

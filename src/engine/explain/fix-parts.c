@@ -6,19 +6,12 @@
 
 #include <string.h>
 
-static const char *
-node_id(const Instance *instance)
-{
-	return instance->kind == INSTANCE_FORCE ? instance->roster_force->id
-	                                        : instance->selection->id;
-}
-
 FixPart
 fix_part_remove(View *view, const Instance *instance)
 {
 	g_autofree char *path = words_path(view, instance);
 	return (FixPart){
-		.edit = edit_remove(node_id(instance)),
+		.edit = edit_remove(instance_id(instance)),
 		.times = 1,
 		.text = g_strdup_printf(_("remove %s"), path),
 	};
@@ -35,7 +28,7 @@ fix_part_add(View *view, const Instance *holder, const MenuItem *item, guint tim
 	g_autofree char *entry = menu_item_path(view_game(view), item);
 	const char *name = view_name(view, tree_imagine(view, view_own(view, holder), item));
 	return (FixPart){
-		.edit = edit_select(node_id(holder), entry),
+		.edit = edit_select(instance_id(holder), entry),
 		.times = times,
 		.text = g_strdup_printf(_("add %s %s to %s"), number, name, path),
 	};

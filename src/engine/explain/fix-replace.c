@@ -37,8 +37,7 @@ propose(View *view, const Instance *instance, const char *node, const Replacemen
 void
 fix_propose_replacements(View *view, const Instance *instance, GPtrArray *candidates)
 {
-	const char *node = instance->selection ? instance->selection->id
-	                                       : instance->roster_force->id;
+	const char *node = instance_id(instance);
 	g_autoptr(GPtrArray) found = replacements_find(view_roster(view), node);
 	for (guint i = 0; i < found->len; i++)
 		propose(view, instance, node, g_ptr_array_index(found, i), candidates);

@@ -76,13 +76,6 @@ count_new(GHashTable *before, GHashTable *after)
 	return n;
 }
 
-static Amount
-gap_of(const Finding *finding)
-{
-	const Amount gap = amount_subtract(finding->limit, finding->actual);
-	return amount_is_negative(gap) ? amount_subtract(AMOUNT_ZERO, gap) : gap;
-}
-
 static Distance
 distance_of(const Verdict *verdict)
 {
@@ -93,7 +86,7 @@ distance_of(const Verdict *verdict)
 			continue;
 		distance.errors++;
 		if (finding->has_numbers)
-			distance.gap = amount_add(distance.gap, gap_of(finding));
+			distance.gap = amount_add(distance.gap, finding_gap(finding));
 	}
 	return distance;
 }

@@ -2,16 +2,6 @@
 
 #include "base/values/saturate.h"
 
-/* The absolute number of a selection; 1 for none. */
-static int64_t
-absolute_number(const Selection *selection)
-{
-	int64_t number = 1;
-	for (; selection; selection = selection->parent)
-		number = saturate_times(number, selection->amount);
-	return number;
-}
-
 Frame
 frame_open(const Roster *roster, Frame *outer, const char *id, bool fresh)
 {
@@ -27,7 +17,7 @@ frame_open(const Roster *roster, Frame *outer, const char *id, bool fresh)
 		.fresh = fresh,
 		.depth = outer ? outer->depth + 1 : 0,
 		.turn = FRAME_NO_TURN,
-		.amount = absolute_number(selection),
+		.amount = selection_number(selection),
 	};
 }
 

@@ -4,20 +4,11 @@
 #include "engine/measures/measures-private.h"
 
 static bool
-has_category(const Definition *definition, Atom id)
-{
-	for (uint32_t i = 0; i < definition->n_categories; i++)
-		if (atom_equal(definition->categories[i].category_id, id))
-			return true;
-	return false;
-}
-
-static bool
 has_id(const Measures *measures, const Definition *definition, uint32_t text)
 {
 	const Atom id = measures->refs[text].atom;
 	return !measures->refs[text].is_type && !atom_is_none(id) &&
-	       (definition_has_id(definition, id) || has_category(definition, id));
+	       (definition_has_id(definition, id) || definition_has_category(definition, id));
 }
 
 static bool

@@ -27,18 +27,6 @@ triangular(Amount number)
 }
 
 static Amount
-larger(Amount a, Amount b)
-{
-	return amount_compare(a, b) >= 0 ? a : b;
-}
-
-static Amount
-smaller(Amount a, Amount b)
-{
-	return amount_compare(a, b) <= 0 ? a : b;
-}
-
-static Amount
 apply_once(const Modifier *modifier, Amount number, int64_t round)
 {
 	const Amount value = modifier->number;
@@ -93,9 +81,9 @@ arithmetic_apply(const Modifier *modifier, int64_t times, Amount number)
 	case MODIFIER_DECREMENT:
 		return amount_subtract(number, amount_multiply_int(value, times));
 	case MODIFIER_FLOOR:
-		return larger(number, value);
+		return amount_larger(number, value);
 	case MODIFIER_CEIL:
-		return smaller(number, value);
+		return amount_smaller(number, value);
 	case MODIFIER_ADD:
 	case MODIFIER_REMOVE:
 	case MODIFIER_SET_PRIMARY:

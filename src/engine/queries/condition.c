@@ -221,38 +221,31 @@ is_between(int32_t n, const Condition *group)
 
 /* Division or modulo by zero gives zero (S-093). */
 static Amount
+divide(Amount a, Amount b)
+{
+	return amount_is_zero(b) ? AMOUNT_ZERO : amount_divide(a, b);
+}
+
+static Amount
+modulo(Amount a, Amount b)
+{
+	return amount_is_zero(b) ? AMOUNT_ZERO : amount_modulo(a, b);
+}
+
+static Amount
 combine(GroupOperation operation, Amount a, Amount b)
 {
-	switch (operation) {
-	case GROUP_ADD:
-		return amount_add(a, b);
-	case GROUP_SUBTRACT:
-		return amount_subtract(a, b);
-	case GROUP_MULTIPLY:
-		return amount_multiply(a, b);
-	case GROUP_DIVIDE:
-		return amount_is_zero(b) ? AMOUNT_ZERO : amount_divide(a, b);
-	case GROUP_MODULO:
-		return amount_is_zero(b) ? AMOUNT_ZERO : amount_modulo(a, b);
-	case GROUP_POWER:
-		return arithmetic_power(a, b);
-	case GROUP_MIN:
-		return amount_compare(a, b) <= 0 ? a : b;
-	case GROUP_MAX:
-		return amount_compare(a, b) >= 0 ? a : b;
-	case GROUP_AND:
-	case GROUP_OR:
-	case GROUP_NOT:
-	case GROUP_COUNT:
-	case GROUP_GREATER:
-	case GROUP_GREATER_OR_EQUAL:
-	case GROUP_LESS:
-	case GROUP_LESS_OR_EQUAL:
-	case GROUP_EQUAL:
-	case GROUP_NOT_EQUAL:
-		break;
-	}
-	g_assert_not_reached();
+	static Amount (*const COMBINING[])(Amount, Amount) = {
+		[GROUP_ADD] = amount_add,
+		[GROUP_SUBTRACT] = amount_subtract,
+		[GROUP_MULTIPLY] = amount_multiply,
+		[GROUP_DIVIDE] = divide,
+		[GROUP_MODULO] = modulo,
+		[GROUP_POWER] = arithmetic_power,
+		[GROUP_MIN] = amount_smaller,
+		[GROUP_MAX] = amount_larger,
+	};
+	return COMBINING[operation](a, b);
 }
 
 /* The values of the members, combined from left to right (S-093). */
@@ -268,37 +261,21 @@ combined(View *view, Asker asker, const Condition *group)
 	return result;
 }
 
+/* @order is that of amount_compare(). */
 static bool
 order_fits(GroupOperation operation, int order)
 {
-	switch (operation) {
-	case GROUP_GREATER:
-		return order > 0;
-	case GROUP_GREATER_OR_EQUAL:
-		return order >= 0;
-	case GROUP_LESS:
-		return order < 0;
-	case GROUP_LESS_OR_EQUAL:
-		return order <= 0;
-	case GROUP_NOT_EQUAL:
-		return order != 0;
-	case GROUP_EQUAL:
-		return order == 0;
-	case GROUP_AND:
-	case GROUP_OR:
-	case GROUP_NOT:
-	case GROUP_COUNT:
-	case GROUP_ADD:
-	case GROUP_SUBTRACT:
-	case GROUP_MULTIPLY:
-	case GROUP_DIVIDE:
-	case GROUP_MODULO:
-	case GROUP_POWER:
-	case GROUP_MIN:
-	case GROUP_MAX:
-		break;
-	}
-	g_assert_not_reached();
+	enum {
+		LESS = 1,
+		SAME = 2,
+		MORE = 4
+	};
+	static const unsigned FITTING[] = {
+		[GROUP_GREATER] = MORE, [GROUP_GREATER_OR_EQUAL] = MORE | SAME,
+		[GROUP_LESS] = LESS,    [GROUP_LESS_OR_EQUAL] = LESS | SAME,
+		[GROUP_EQUAL] = SAME,   [GROUP_NOT_EQUAL] = LESS | MORE,
+	};
+	return FITTING[operation] & (order < 0 ? LESS : order > 0 ? MORE : SAME);
 }
 
 static bool
@@ -321,33 +298,18 @@ holds_group(View *view, Asker asker, const Condition *group)
 {
 	if (group->size == 1 || (is_logical(group) && has_only_repeats(group)))
 		return true;
-	switch ((GroupOperation)group->operation) {
-	case GROUP_OR:
-		return count_inside(view, asker, group) > 0;
-	case GROUP_NOT:
-		return !condition_all_inside_hold(view, asker, group);
-	case GROUP_COUNT:
-		return is_between(count_inside(view, asker, group), group);
-	case GROUP_AND:
-		return condition_all_inside_hold(view, asker, group);
-	case GROUP_GREATER:
-	case GROUP_GREATER_OR_EQUAL:
-	case GROUP_LESS:
-	case GROUP_LESS_OR_EQUAL:
-	case GROUP_EQUAL:
-	case GROUP_NOT_EQUAL:
+	const GroupOperation operation = (GroupOperation)group->operation;
+	if (operation >= GROUP_GREATER)
 		return all_neighbours_compare(view, asker, group);
-	case GROUP_ADD:
-	case GROUP_SUBTRACT:
-	case GROUP_MULTIPLY:
-	case GROUP_DIVIDE:
-	case GROUP_MODULO:
-	case GROUP_POWER:
-	case GROUP_MIN:
-	case GROUP_MAX:
+	if (operation >= GROUP_ADD)
 		return !amount_is_zero(combined(view, asker, group));
-	}
-	g_assert_not_reached();
+	if (operation == GROUP_OR)
+		return count_inside(view, asker, group) > 0;
+	if (operation == GROUP_NOT)
+		return !condition_all_inside_hold(view, asker, group);
+	if (operation == GROUP_COUNT)
+		return is_between(count_inside(view, asker, group), group);
+	return condition_all_inside_hold(view, asker, group);
 }
 
 static bool

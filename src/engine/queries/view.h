@@ -107,6 +107,20 @@ view_own(const View *view, const Instance *instance)
 	return (Instance *)(guintptr)instance;
 }
 
+/* The id of a force or selection. */
+static inline const char *
+instance_id(const Instance *instance)
+{
+	return instance->selection ? instance->selection->id : instance->roster_force->id;
+}
+
+/* True for a selection that is a model before modifiers. */
+static inline bool
+instance_is_model(const Instance *instance)
+{
+	return instance->definition && instance->definition->type == SELECTION_MODEL;
+}
+
 /* True if an instance is `top`, or is below it at any depth. */
 static inline bool
 instance_lies_in(const Instance *instance, const Instance *top)

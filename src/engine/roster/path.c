@@ -27,8 +27,8 @@ force_menu(const Roster *roster, const Force *force)
 	                        : &EMPTY_MENU;
 }
 
-static void
-append_segment(GString *path, const char *segment)
+void
+path_append(GString *path, const char *segment)
 {
 	if (path->len)
 		g_string_append(path, "::");
@@ -39,7 +39,7 @@ static void
 append_links(GString *path, const Game *game, const MenuItem *item)
 {
 	for (uint32_t i = 0; i < item->n_links; i++)
-		append_segment(path, game_text(game, item->links[i]));
+		path_append(path, game_text(game, item->links[i]));
 }
 
 /* Appends the link ids from the root of the force to a selection, inclusive (S-027). */
@@ -75,7 +75,7 @@ selection_entry_path(const Roster *roster, const Selection *selection)
 	const Game *game = roster_game(roster);
 	GString *path = g_string_new(NULL);
 	append_prefix(path, game, selection);
-	append_segment(path, game_text(game, selection->definition->target->id));
+	path_append(path, game_text(game, selection->definition->target->id));
 	return g_string_free(path, FALSE);
 }
 
@@ -99,7 +99,7 @@ selection_group_path(const Roster *roster, const Selection *selection)
 	GString *path = g_string_new(NULL);
 	append_prefix(path, game, selection->parent);
 	append_links(path, game, group);
-	append_segment(path, game_text(game, group->definition->target->id));
+	path_append(path, game_text(game, group->definition->target->id));
 	return g_string_free(path, FALSE);
 }
 
@@ -111,8 +111,8 @@ force_entry_path(const Roster *roster, const Force *force)
 	const Game *game = roster_game(roster);
 	GString *path = g_string_new(NULL);
 	if (force->definition->link)
-		append_segment(path, game_text(game, force->definition->link->id));
-	append_segment(path, game_text(game, force->definition->target->id));
+		path_append(path, game_text(game, force->definition->link->id));
+	path_append(path, game_text(game, force->definition->target->id));
 	return g_string_free(path, FALSE);
 }
 

@@ -172,7 +172,10 @@ guint roster_selection_count(const Roster *roster);
    if neither is known. */
 const char *force_army(const Force *force, const Game *game);
 
-/* The number that is shown: the product of the amounts from the root (S-055), at most INT64_MAX. */
+/* Appends an id to a path of ids, with "::" between them (S-027). */
+void path_append(GString *path, const char *id);
+
+/* The number that is shown: the product of the amounts from the root (S-055), at most INT64_MAX. 1 for NULL. */
 int64_t selection_number(const Selection *selection);
 
 /* True if a selection is associated with another one. @to  its instance id; NULL for any */

@@ -117,6 +117,22 @@ verdict_count(const Verdict *verdict)
 	return verdict->findings->len;
 }
 
+Amount
+finding_gap(const Finding *finding)
+{
+	const Amount gap = amount_subtract(finding->limit, finding->actual);
+	return amount_is_negative(gap) ? amount_subtract(AMOUNT_ZERO, gap) : gap;
+}
+
+guint
+verdict_count_of(const Verdict *verdict, Severity severity)
+{
+	guint n = 0;
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		n += verdict_get(verdict, i)->severity == severity;
+	return n;
+}
+
 const Finding *
 verdict_get(const Verdict *verdict, guint index)
 {

@@ -116,6 +116,12 @@ void verdict_refresh(Verdict *verdict);
 guint verdict_count(const Verdict *verdict);
 const Finding *verdict_get(const Verdict *verdict, guint index);
 
+/* The number of findings with a severity. */
+guint verdict_count_of(const Verdict *verdict, Severity severity);
+
+/* The distance from the limit. */
+Amount finding_gap(const Finding *finding);
+
 /* The numbers of the companion, borrowed. */
 Measures *verdict_measures(const Verdict *verdict);
 

@@ -78,12 +78,6 @@ write_answers(const Question *question, const GPtrArray *answers)
 		write_text(question, g_ptr_array_index(answers, i), i == 0);
 }
 
-static void
-free_explanation(gpointer data)
-{
-	explanation_free(data);
-}
-
 typedef Explanation *(*Explain)(View *view, Instance *instance);
 
 static int
@@ -94,7 +88,7 @@ answer_about(const Question *question, const char *name, GPtrArray *found, Expla
 		         question->open->path, name);
 		return EXIT_INPUT;
 	}
-	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
+	g_autoptr(GPtrArray) answers = explanations_new();
 	for (guint i = 0; i < found->len; i++)
 		g_ptr_array_add(answers,
 		                explain(question->open->view, g_ptr_array_index(found, i)));
@@ -177,7 +171,7 @@ explain_findings(const Question *question, int only)
 {
 	const OpenRoster *open = question->open;
 	g_autoptr(GArray) repeats = repeats_count(open->verdict);
-	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
+	g_autoptr(GPtrArray) answers = explanations_new();
 	g_autoptr(TrialRoster) trial = trial_roster_new(open->view, open->loaded->companion);
 	g_autoptr(WholeFix) whole = whole_fix_of_open(open, interrupt_was_caught);
 	guint left_out = 0;
@@ -255,7 +249,7 @@ answer_measures(const Question *question)
 		         question->measure);
 		return EXIT_INPUT;
 	}
-	g_autoptr(GPtrArray) answers = g_ptr_array_new_with_free_func(free_explanation);
+	g_autoptr(GPtrArray) answers = explanations_new();
 	for (guint i = 0; i < companion_measure_count(companion); i++) {
 		const CompanionMeasure *measure = companion_measure(companion, i);
 		if (all || strcmp(measure->id, question->measure) == 0)

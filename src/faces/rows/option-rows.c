@@ -67,12 +67,6 @@ add_findings(const Pane *pane, const Instance *instance)
 	}
 }
 
-static const char *
-id_of(const Instance *holder)
-{
-	return holder->selection ? holder->selection->id : holder->roster_force->id;
-}
-
 /* The sign of an option: "[x]", "(•)", "  3", a dash if it cannot be taken, "[■]" if it cannot be
    given up. The caller owns it: g_free(). */
 static char *
@@ -232,8 +226,8 @@ add_choice(const Pane *pane, const Instance *holder, const MenuItem *item, int d
 	const Room room = room_in_selections(pane->view, option.imagined);
 	char *path = menu_item_path(view_game(pane->view), item);
 	rows_add(pane->rows, (Row){
-				     .key = choice_key(id_of(holder), path),
-				     .holder = g_strdup(id_of(holder)),
+				     .key = choice_key(instance_id(holder), path),
+				     .holder = g_strdup(instance_id(holder)),
 				     .entry = path,
 				     .kind = OPTION_CHOICE,
 				     .depth = depth,
@@ -260,7 +254,7 @@ add_group(const Pane *pane, const Instance *holder, const MenuItem *item, int de
 		room = room_in_cost(pane->view, group, pane->cost_type);
 	rows_add(pane->rows,
 	         (Row){
-			 .key = g_strdup_printf("g:%s:%s", id_of(holder), path),
+			 .key = g_strdup_printf("g:%s:%s", instance_id(holder), path),
 			 .depth = depth,
 			 .text = g_strdup(view_name(pane->view, group)),
 			 .role = ROLE_HEADING,
@@ -351,5 +345,5 @@ char *
 option_rows_key(View *view, const Instance *taken)
 {
 	g_autofree char *path = menu_item_path(view_game(view), taken->item);
-	return choice_key(id_of(taken->holder), path);
+	return choice_key(instance_id(taken->holder), path);
 }

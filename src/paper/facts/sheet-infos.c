@@ -4,6 +4,7 @@
  * Prose in a profile goes to the appendix, where it is printed once. A profile with nothing but
  * prose is treated as a rule.
  */
+#include "base/text/text.h"
 #include "paper/facts/sheet-private.h"
 
 #include "base/language/i18n.h"
@@ -39,19 +40,10 @@ profile_group_clear(gpointer data)
 	g_ptr_array_unref(group->infos);
 }
 
-static bool
-has_text(const GPtrArray *texts, const char *text)
-{
-	for (guint i = 0; i < texts->len; i++)
-		if (strcmp(g_ptr_array_index(texts, i), text) == 0)
-			return true;
-	return false;
-}
-
 static void
 add_text(GPtrArray *texts, const char *text)
 {
-	if (!has_text(texts, text))
+	if (!text_is_in_array(texts, text))
 		g_ptr_array_add(texts, (gpointer)(guintptr)text);
 }
 

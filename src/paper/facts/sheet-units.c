@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static bool
-is_model(const Instance *instance)
-{
-	return instance->definition && instance->definition->type == SELECTION_MODEL;
-}
-
 /* The children of a unit: models first, then the others. */
 static GPtrArray *
 models_first(View *view, const Instance *holder)
@@ -17,7 +11,7 @@ models_first(View *view, const Instance *holder)
 	GPtrArray *list = g_ptr_array_new();
 	for (int models = 1; models >= 0; models--)
 		for (guint i = 0; i < sorted->len; i++)
-			if (is_model(g_ptr_array_index(sorted, i)) == (models == 1))
+			if (instance_is_model(g_ptr_array_index(sorted, i)) == (models == 1))
 				g_ptr_array_add(list, g_ptr_array_index(sorted, i));
 	return list;
 }

@@ -1,6 +1,7 @@
 #include "paper/kinds/choices.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 
 #include <string.h>
 
@@ -18,12 +19,6 @@ free_template(gpointer own)
 	sheet_template_free(own);
 }
 
-static gint
-compare_names(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The names of the user's templates, without the suffix. */
 static void
 find_templates(GPtrArray *names)
@@ -35,7 +30,7 @@ find_templates(GPtrArray *names)
 	while (files && (file = g_dir_read_name(files)))
 		if (g_str_has_suffix(file, SUFFIX) && *file != '.')
 			g_ptr_array_add(names, g_strndup(file, strlen(file) - strlen(SUFFIX)));
-	g_ptr_array_sort(names, compare_names);
+	g_ptr_array_sort(names, text_compare_in_array);
 }
 
 static void

@@ -56,19 +56,10 @@ type_clear(gpointer data)
 	g_array_unref(type->items);
 }
 
-static bool
-holds(const GPtrArray *texts, const char *text)
-{
-	for (guint i = 0; i < texts->len; i++)
-		if (strcmp(g_ptr_array_index(texts, i), text) == 0)
-			return true;
-	return false;
-}
-
 static void
 add_once(GPtrArray *texts, const char *text)
 {
-	if (!holds(texts, text))
+	if (!text_is_in_array(texts, text))
 		g_ptr_array_add(texts, (gpointer)(guintptr)text);
 }
 

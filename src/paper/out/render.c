@@ -1,27 +1,14 @@
 #include "paper/out/render.h"
 
+#include "base/values/day.h"
 #include "data/game/fingerprint.h"
-
-/* As in 2026-11-21. The caller owns it: g_free(). */
-static char *
-date_of_sheet(void)
-{
-	const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
-	gint64 seconds;
-	g_autoptr(GDateTime) day = NULL;
-	if (epoch && g_ascii_string_to_signed(epoch, 10, 0, G_MAXINT64, &seconds, NULL))
-		day = g_date_time_new_from_unix_utc(seconds);
-	if (!day)
-		day = g_date_time_new_now_local();
-	return g_date_time_format(day, "%Y-%m-%d");
-}
 
 Sheet *
 sheet_make(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
            const char *const *fields)
 {
 	g_autofree char *fingerprint = game_fingerprint(view_game(view));
-	g_autofree char *date = date_of_sheet();
+	g_autofree char *date = day_of_output();
 	SheetOptions options = {
 		.fingerprint = fingerprint,
 		.date = date,

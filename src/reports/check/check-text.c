@@ -28,22 +28,13 @@ append_costs(GString *out, const OpenRoster *open)
 	}
 }
 
-static guint
-count_findings(const Verdict *verdict, Severity severity)
-{
-	guint n = 0;
-	for (guint i = 0; i < verdict_count(verdict); i++)
-		n += verdict_get(verdict, i)->severity == severity;
-	return n;
-}
-
 /* Appends " (2 errors, 1 agreed, 1 warning)", or nothing if all are zero. */
 static void
 append_counts(GString *out, const Verdict *verdict)
 {
-	const guint errors = count_findings(verdict, SEVERITY_ERROR);
+	const guint errors = verdict_count_of(verdict, SEVERITY_ERROR);
 	const guint agreed = verdict_agreement_count(verdict);
-	const guint warnings = count_findings(verdict, SEVERITY_WARNING);
+	const guint warnings = verdict_count_of(verdict, SEVERITY_WARNING);
 	if (errors || warnings)
 		g_string_append(out, " (");
 	if (errors)

@@ -154,12 +154,6 @@ outbox_is_known(const Outbox *outbox)
 	return outbox->is_known;
 }
 
-static gint
-by_name(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 GPtrArray *
 outbox_forgotten(const Outbox *outbox)
 {
@@ -170,7 +164,7 @@ outbox_forgotten(const Outbox *outbox)
 	while (g_hash_table_iter_next(&iter, &name, NULL))
 		if (!g_hash_table_contains(outbox->notes, name))
 			g_ptr_array_add(names, name);
-	g_ptr_array_sort(names, by_name);
+	g_ptr_array_sort(names, text_compare_in_array);
 	return names;
 }
 
@@ -275,7 +269,7 @@ sorted_keys(GHashTable *table)
 	g_hash_table_iter_init(&iter, table);
 	while (g_hash_table_iter_next(&iter, &key, NULL))
 		g_ptr_array_add(keys, key);
-	g_ptr_array_sort(keys, by_name);
+	g_ptr_array_sort(keys, text_compare_in_array);
 	return keys;
 }
 

@@ -5,15 +5,9 @@
 #include "base/text/text.h"
 #include "engine/edit/edit-text.h"
 #include "engine/edit/statement.h"
+#include "reports/output/output.h"
 
 #include <string.h>
-
-static void
-append_one(GString *out, const char *text)
-{
-	g_autofree char *line = text_one_line(text);
-	g_string_append(out, line);
-}
 
 static void
 append_costs(GString *out, const GArray *costs)
@@ -23,7 +17,7 @@ append_costs(GString *out, const GArray *costs)
 		g_autofree char *before = amount_to_string(cost->before);
 		g_autofree char *after = amount_to_string(cost->after);
 		g_string_append_printf(out, "%s%s → %s ", i ? ", " : "", before, after);
-		append_one(out, cost->name);
+		append_one_line(out, cost->name);
 	}
 }
 
@@ -34,7 +28,7 @@ append_reason(GString *out, const Replacement *choice)
 	g_string_append_printf(out, " (%s", replacement_reason_text(choice->reason));
 	if (choice->holder) {
 		g_string_append(out, _(", in "));
-		append_one(out, choice->holder_name);
+		append_one_line(out, choice->holder_name);
 	}
 	g_string_append_c(out, ')');
 }
@@ -49,7 +43,7 @@ append_choices(GString *out, const Update *update)
 	for (guint i = 0; i < update->choices->len; i++) {
 		const Replacement *choice = g_ptr_array_index(update->choices, i);
 		g_string_append(out, i ? ", " : "");
-		append_one(out, choice->name);
+		append_one_line(out, choice->name);
 		append_reason(out, choice);
 	}
 	g_string_append_c(out, '\n');
@@ -76,7 +70,7 @@ is_lost(const UpdateRow *row)
 static void
 append_lost(GString *out, const UpdateRow *row)
 {
-	append_one(out, row->path);
+	append_one_line(out, row->path);
 	g_string_append(out, lost_text(row));
 	g_string_append_c(out, '\n');
 	append_choices(out, row->update);
@@ -86,10 +80,10 @@ static void
 append_kept(GString *out, const UpdateRow *row)
 {
 	const bool is_renamed = strcmp(row->name[0], row->name[1]) != 0;
-	append_one(out, row->path);
+	append_one_line(out, row->path);
 	if (row->update || is_renamed) {
 		g_string_append(out, " → ");
-		append_one(out, row->name[1]);
+		append_one_line(out, row->name[1]);
 	}
 	if (row->update)
 		append_reason(out, update_certain(row->update));
@@ -102,7 +96,7 @@ append_kept(GString *out, const UpdateRow *row)
 static void
 append_added(GString *out, const UpdateRow *row)
 {
-	append_one(out, row->path);
+	append_one_line(out, row->path);
 	g_string_append(out, _(": compulsory in the army data now"));
 	g_string_append_c(out, '\n');
 }
@@ -174,7 +168,7 @@ append_limit(GString *out, const LimitUpdate *limit)
 	g_autofree char *value = amount_to_string(limit->value);
 	g_string_append(out, limit->new_type ? "  ! " : "  - ");
 	g_string_append_printf(out, _("limit of %s "), value);
-	append_one(out, limit->name);
+	append_one_line(out, limit->name);
 	g_string_append(out, limit->new_type ? _(" → the cost of that name now")
 	                                     : _(": the army data have no such cost"));
 	g_string_append_c(out, '\n');
@@ -197,9 +191,10 @@ char *
 update_report_text(const UpdateReport *report)
 {
 	GString *out = g_string_new(NULL);
-	append_one(out, report->path);
+	append_one_line(out, report->path);
 	g_string_append(out, _(": "));
-	append_one(out, report->versions ? report->versions : _("made with the army data here"));
+	append_one_line(out,
+	                report->versions ? report->versions : _("made with the army data here"));
 	g_string_append_c(out, '\n');
 	append_rows(out, report->rows);
 	for (guint i = 0; i < report->plan->limits->len; i++)

@@ -1,5 +1,6 @@
 /* Finds overlays, and the game system that each is for. */
 #include "base/files/folder-search.h"
+#include "base/files/typed-path.h"
 #include "data/companion/head.h"
 #include "data/game/file-caps.h"
 #include "reports/lint/lint-private.h"
@@ -57,18 +58,10 @@ is_for(const char *path, const DataFile *system)
 }
 
 static bool
-is_same_file(const char *path, const char *other)
-{
-	g_autofree char *first = g_canonicalize_filename(path, NULL);
-	g_autofree char *second = other ? g_canonicalize_filename(other, NULL) : NULL;
-	return g_strcmp0(first, second) == 0;
-}
-
-static bool
 holds_file(const GPtrArray *paths, const char *path)
 {
 	for (guint i = 0; i < paths->len; i++)
-		if (is_same_file(path, g_ptr_array_index(paths, i)))
+		if (typed_path_is_same(path, g_ptr_array_index(paths, i)))
 			return true;
 	return false;
 }
@@ -80,7 +73,7 @@ lint_overlays_for(const GPtrArray *overlays, const DataFile *system)
 	g_autofree char *beside = companion_path(system->path);
 	for (guint i = 0; overlays && i < overlays->len; i++) {
 		const char *path = g_ptr_array_index(overlays, i);
-		if (is_for(path, system) && !is_same_file(path, beside) &&
+		if (is_for(path, system) && !typed_path_is_same(path, beside) &&
 		    !holds_file(chosen, path))
 			g_ptr_array_add(chosen, g_strdup(path));
 	}

@@ -250,7 +250,7 @@ write_profile(JsonOut *out, const Game *game, const Entry *profile)
 	js_object(out);
 	js_text_member(out, "id", game_text(game, profile->id));
 	js_text_member(out, "name", game_text(game, profile->name));
-	js_text_member(out, "type", show_profile_type(game, profile));
+	js_text_member(out, "type", entry_profile_type(game, profile));
 	js_member(out, "characteristics");
 	js_list(out);
 	const Run run = profile->characteristics;

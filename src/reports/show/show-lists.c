@@ -117,11 +117,3 @@ show_list_infos(const Game *game, const Definition *definition)
 		add_infos_below(game, definition->link, 0, infos);
 	return infos;
 }
-
-const char *
-show_profile_type(const Game *game, const Entry *profile)
-{
-	if (entry_id_is_none(profile->target))
-		return game_text(game, profile->text);
-	return game_text(game, game_entry(game, profile->target)->name);
-}

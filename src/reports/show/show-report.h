@@ -40,9 +40,6 @@ GPtrArray *show_list_categories(const ShownArmy *army);
  */
 GPtrArray *show_list_infos(const Game *game, const Definition *definition);
 
-/* Returns the name of a profile's type. Borrowed from the game. */
-const char *show_profile_type(const Game *game, const Entry *profile);
-
 /* The pages as text, neutralised. The caller owns them: g_free(). */
 char *show_text_systems(const Library *library);
 char *show_text_system(const Library *library, const DataFile *system);

@@ -246,7 +246,7 @@ append_info(GString *out, const Game *game, const Entry *info)
 {
 	const bool is_profile = info->kind == ENTRY_PROFILE;
 	g_string_append_c(out, '\n');
-	append_one_line(out, is_profile ? show_profile_type(game, info) : _("Rule"));
+	append_one_line(out, is_profile ? entry_profile_type(game, info) : _("Rule"));
 	g_string_append(out, _(": "));
 	append_one_line(out, game_text(game, info->name));
 	g_string_append_c(out, '\n');

@@ -28,21 +28,13 @@ last_segment(const char *id)
 	return last;
 }
 
-static void
-append_segment(GString *path, const char *segment)
-{
-	if (path->len)
-		g_string_append(path, "::");
-	g_string_append(path, segment);
-}
-
 static bool
 is_path(const Search *search, const MenuItem *item, const char *path)
 {
 	g_autoptr(GString) own = g_string_new(search->prefix);
 	for (uint32_t i = 0; i < item->n_links; i++)
-		append_segment(own, game_text(search->game, item->links[i]));
-	append_segment(own, game_text(search->game, item->definition->target->id));
+		path_append(own, game_text(search->game, item->links[i]));
+	path_append(own, game_text(search->game, item->definition->target->id));
 	return strcmp(own->str, path) == 0;
 }
 

@@ -79,22 +79,13 @@ read_root(HeadReader *reader, const SaxElement *element)
 	return true;
 }
 
-static bool
-is_known(const GPtrArray *ids, const char *id)
-{
-	for (guint i = 0; i < ids->len; i++)
-		if (strcmp(g_ptr_array_index(ids, i), id) == 0)
-			return true;
-	return false;
-}
-
 static void
 read_force(const HeadReader *reader, const SaxElement *element)
 {
 	RosHead *head = reader->head;
 	g_autofree char *id = sax_attribute(element, "catalogueId");
 	char *name = NULL;
-	if (!id || is_known(head->catalogue_ids, id))
+	if (!id || text_is_in_array(head->catalogue_ids, id))
 		return;
 	name = sax_attribute(element, "catalogueName");
 	g_ptr_array_add(head->catalogue_ids, g_steal_pointer(&id));
@@ -107,7 +98,8 @@ read_cost(const HeadReader *reader, const SaxElement *element)
 {
 	RosHead *head = reader->head;
 	g_autofree char *id = sax_attribute(element, "typeId");
-	if (!id || head->cost_type_ids->len >= ROS_MAX_LIST || is_known(head->cost_type_ids, id))
+	if (!id || head->cost_type_ids->len >= ROS_MAX_LIST ||
+	    text_is_in_array(head->cost_type_ids, id))
 		return;
 	char *name = sax_attribute(element, "name");
 	g_ptr_array_add(head->cost_type_names, name ? name : g_strdup(id));

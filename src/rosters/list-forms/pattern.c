@@ -114,3 +114,12 @@ pattern_replace(Pattern *pattern, const char *subject, const char *with)
 	g_free(out);
 	return NULL;
 }
+
+bool
+patterns_match(const GPtrArray *patterns, const char *subject)
+{
+	for (guint i = 0; i < patterns->len; i++)
+		if (pattern_match(g_ptr_array_index(patterns, i), subject) == PATTERN_FITS)
+			return true;
+	return false;
+}

@@ -11,6 +11,7 @@
 #define LIST_FORMS_PATTERN_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 typedef struct Pattern Pattern;
 
@@ -36,6 +37,9 @@ const char *pattern_text(const Pattern *pattern);
 /* Finds the first match in a text in UTF-8. The functions below refer to the last match; their
    @subject is its text. */
 PatternResult pattern_match(Pattern *pattern, const char *subject);
+
+/* True if a text matches one of several patterns. */
+bool patterns_match(const GPtrArray *patterns, const char *subject);
 
 /* Offset of the first byte behind the last match. */
 gsize pattern_match_end(const Pattern *pattern);

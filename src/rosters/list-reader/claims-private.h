@@ -6,7 +6,7 @@
 #ifndef LIST_READER_CLAIMS_PRIVATE_H
 #define LIST_READER_CLAIMS_PRIVATE_H
 
-#include "engine/roster/roster.h"
+#include "engine/queries/view.h"
 
 typedef struct Claims Claims;
 
@@ -19,6 +19,9 @@ void claims_add(Claims *claims, const Roster *roster, const char *id);
 
 /* True if a line claimed the selection, or one that it holds. */
 bool claims_has(const Claims *claims, const char *id);
+
+/* True if the army data added a selection of an entry that no line has claimed. */
+bool claims_miss_one(const Claims *claims, const Instance *holder, const MenuItem *item);
 
 /* Notes that the line read last stands for @number of a selection, which an earlier line claimed
    already. */

@@ -55,5 +55,15 @@ claims_number(const Claims *claims, const Roster *roster, const char *id)
 	if (part)
 		return (int64_t)GPOINTER_TO_SIZE(part);
 	const Selection *selection = roster_find_selection(roster, id);
-	return selection ? selection_number(selection) : 1;
+	return selection_number(selection);
+}
+
+bool
+claims_miss_one(const Claims *claims, const Instance *holder, const MenuItem *item)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		if (holder->children[i]->item == item &&
+		    !claims_has(claims, holder->children[i]->selection->id))
+			return true;
+	return false;
 }

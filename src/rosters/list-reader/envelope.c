@@ -153,22 +153,13 @@ squeeze_all(GArray *lines)
 		squeeze(g_array_index(lines, TextLine, i).text);
 }
 
-static bool
-has_match(const GPtrArray *patterns, const char *text)
-{
-	for (guint i = 0; i < patterns->len; i++)
-		if (pattern_match(g_ptr_array_index(patterns, i), text) == PATTERN_FITS)
-			return true;
-	return false;
-}
-
 /* True if some format recognises the line. */
 static bool
 is_of_list(const GPtrArray *formats, const char *text)
 {
 	for (guint i = 0; i < formats->len; i++) {
 		const TextFormat *format = g_ptr_array_index(formats, i);
-		if (has_match(format->signs, text) || has_match(format->marks, text))
+		if (patterns_match(format->signs, text) || patterns_match(format->marks, text))
 			return true;
 	}
 	return false;

@@ -117,21 +117,12 @@ names_of(KnownNames *names, const Definition *definition)
 	return entry;
 }
 
-static bool
-has_key(const GPtrArray *keys, const char *key)
-{
-	for (guint i = 0; i < keys->len; i++)
-		if (strcmp(g_ptr_array_index(keys, i), key) == 0)
-			return true;
-	return false;
-}
-
 bool
 known_names_match_text(const KnownNames *names, Atom text, const char *key)
 {
 	g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
 	known_names_add_keys(names, keys, text);
-	return has_key(keys, key);
+	return text_is_in_array(keys, key);
 }
 
 const char *
@@ -143,7 +134,7 @@ known_names_key(KnownNames *names, const Definition *definition)
 bool
 known_names_match(KnownNames *names, const Definition *definition, const char *key)
 {
-	return has_key(names_of(names, definition)->plain, key);
+	return text_is_in_array(names_of(names, definition)->plain, key);
 }
 
 /* "Evocator with Grandstave and Shield" was extended twice. The likeness rises with the share of
@@ -160,7 +151,7 @@ likeness_extended(const char *name, const char *key)
 bool
 known_names_match_modified(KnownNames *names, const Definition *definition, const char *key)
 {
-	return has_key(names_of(names, definition)->modified, key);
+	return text_is_in_array(names_of(names, definition)->modified, key);
 }
 
 double

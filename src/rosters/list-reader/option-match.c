@@ -99,17 +99,6 @@ fit_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
 	return renamed.likeness > likeness ? renamed : (Fit){.likeness = likeness};
 }
 
-/* True if the army data added one that no line has claimed. */
-static bool
-is_unclaimed(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
-{
-	for (uint32_t i = 0; i < holder->n_children; i++)
-		if (holder->children[i]->item == item &&
-		    !claims_has(builder->claims, holder->children[i]->selection->id))
-			return true;
-	return false;
-}
-
 /* True if no line has claimed anything of the option's group: the other arm's weapon. */
 static bool
 has_free_group(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
@@ -129,7 +118,7 @@ static unsigned
 rank_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item, const Fit *fit)
 {
 	return (fit->is_conditional ? 0u : 16u) + (fit->is_renamed ? 0u : 8u) +
-	       (is_unclaimed(builder, holder, item) ? 4u : 0u) +
+	       (claims_miss_one(builder->claims, holder, item) ? 4u : 0u) +
 	       (has_free_group(builder, holder, item) ? 2u : 0u) +
 	       (view_is_available(builder->view, holder, item) ? 1u : 0u);
 }

@@ -50,16 +50,6 @@ count_named(const char *key, const TextItem *item)
 	return n;
 }
 
-static bool
-is_present(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
-{
-	for (uint32_t i = 0; i < holder->n_children; i++)
-		if (holder->children[i]->item == item &&
-		    !claims_has(builder->claims, holder->children[i]->selection->id))
-			return true;
-	return false;
-}
-
 Match
 match_variant(const ListBuilder *builder, const Instance *holder, const char *key,
               const TextItem *item)
@@ -72,7 +62,8 @@ match_variant(const ListBuilder *builder, const Instance *holder, const char *ke
 		const char *own = known_names_key(builder->names, one->definition);
 		if (one->definition->is_group || !is_equipped(own, key))
 			continue;
-		const guint n = 1 + count_named(own, item) + is_present(builder, holder, one);
+		const guint n = 1 + count_named(own, item) +
+		                claims_miss_one(builder->claims, holder, one);
 		if (n <= most)
 			continue;
 		most = n;

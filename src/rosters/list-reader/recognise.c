@@ -15,15 +15,6 @@ next_line(guint i, guint n)
 	return i + 1 == FIRST_LINES && n > FIRST_LINES + LAST_LINES ? n - LAST_LINES : i + 1;
 }
 
-static bool
-has_match(const GPtrArray *patterns, const char *text)
-{
-	for (guint i = 0; i < patterns->len; i++)
-		if (pattern_match(g_ptr_array_index(patterns, i), text) == PATTERN_FITS)
-			return true;
-	return false;
-}
-
 /* The format of the first line that only one format has; NULL if there is none. */
 static const TextFormat *
 find_sign(const GArray *lines, const GPtrArray *formats)
@@ -31,7 +22,7 @@ find_sign(const GArray *lines, const GPtrArray *formats)
 	for (guint i = 0; i < lines->len; i = next_line(i, lines->len))
 		for (guint k = 0; k < formats->len; k++) {
 			const TextFormat *format = g_ptr_array_index(formats, k);
-			if (has_match(format->signs, g_array_index(lines, TextLine, i).text))
+			if (patterns_match(format->signs, g_array_index(lines, TextLine, i).text))
 				return format;
 		}
 	return NULL;
@@ -43,7 +34,7 @@ count_marks(const TextFormat *format, const GArray *lines)
 {
 	guint n = 0;
 	for (guint i = 0; i < lines->len; i = next_line(i, lines->len))
-		n += has_match(format->marks, g_array_index(lines, TextLine, i).text) ? 1 : 0;
+		n += patterns_match(format->marks, g_array_index(lines, TextLine, i).text) ? 1 : 0;
 	return n;
 }
 

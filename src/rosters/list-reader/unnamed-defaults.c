@@ -52,12 +52,6 @@ append_name(GString *names, const char *name)
 	g_string_append(names, name);
 }
 
-static bool
-is_model(const Instance *instance)
-{
-	return instance->definition && instance->definition->type == SELECTION_MODEL;
-}
-
 /* True if the text names another model of the same unit: then it names them all. */
 static bool
 has_named_fellow(const ListBuilder *builder, const Instance *model)
@@ -65,7 +59,7 @@ has_named_fellow(const ListBuilder *builder, const Instance *model)
 	const Instance *holder = model->holder;
 	for (uint32_t i = 0; holder && i < holder->n_children; i++) {
 		const Instance *fellow = holder->children[i];
-		if (is_model(fellow) && claims_has(builder->claims, fellow->selection->id))
+		if (instance_is_model(fellow) && claims_has(builder->claims, fellow->selection->id))
 			return true;
 	}
 	return false;
@@ -93,7 +87,7 @@ would_be_named(const ListBuilder *builder, const Instance *instance, const TextI
 		return true;
 	if (!format->names_wargear || item->kind != LINE_UNIT || item->items->len == 0)
 		return false;
-	if (is_model(instance))
+	if (instance_is_model(instance))
 		return has_named_fellow(builder, instance);
 	return instance->definition && instance->definition->type == SELECTION_UPGRADE;
 }

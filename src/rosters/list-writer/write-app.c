@@ -198,7 +198,7 @@ drop_settings(const AppWriter *writer, GPtrArray *roots)
 			continue;
 		if (!is_named) {
 			g_autofree char *name = written_name(writer->view, root);
-			write_listed(writer->lost, name);
+			text_append_listed(writer->lost, name);
 		}
 		roots->pdata[i] = NULL;
 	}

@@ -1,4 +1,5 @@
 /* Names what a text list has no place for, so that nobody sends a list that says less than he thinks. */
+#include "base/text/text.h"
 #include "rosters/list-writer/write-private.h"
 
 #include "base/language/i18n.h"
@@ -38,17 +39,11 @@ note_forces(Parts *parts, const GPtrArray *forces)
 	}
 }
 
-void
-write_listed(GString *list, const char *name)
-{
-	g_string_append_printf(list, "%s%s", list->len ? ", " : "", name);
-}
-
 static void
 append_if(GString *lost, bool is_lost, const char *part)
 {
 	if (is_lost)
-		write_listed(lost, part);
+		text_append_listed(lost, part);
 }
 
 void

@@ -34,19 +34,13 @@ append_head(const OldWorldWriter *writer, const Instance *force)
 	                       g_strdelimit(force_name, ",", ' '));
 }
 
-static bool
-is_model(const Instance *node)
-{
-	return node->definition && node->definition->type == SELECTION_MODEL;
-}
-
 /* The number of models of the largest entry in a unit. */
 static int64_t
 largest_number(const Instance *unit)
 {
 	int64_t largest = 0;
 	for (uint32_t i = 0; i < unit->n_children; i++)
-		if (is_model(unit->children[i]))
+		if (instance_is_model(unit->children[i]))
 			largest = MAX(largest, unit->children[i]->number);
 	return largest;
 }
@@ -57,7 +51,7 @@ static bool
 is_optional(const Instance *model, int64_t largest)
 {
 	return model->number == 1 && model->n_children == 0 &&
-	       (largest > 1 || is_model(model->holder));
+	       (largest > 1 || instance_is_model(model->holder));
 }
 
 static int64_t
@@ -65,7 +59,8 @@ count_models(const Instance *unit, int64_t largest)
 {
 	int64_t n = 0;
 	for (uint32_t i = 0; i < unit->n_children; i++)
-		if (is_model(unit->children[i]) && !is_optional(unit->children[i], largest))
+		if (instance_is_model(unit->children[i]) &&
+		    !is_optional(unit->children[i], largest))
 			n += unit->children[i]->number;
 	return n;
 }
@@ -75,7 +70,7 @@ static bool
 is_named(const OldWorldWriter *writer, const Instance *option, int64_t largest)
 {
 	g_autofree char *points = written_points(writer->view, option);
-	if (is_model(option))
+	if (instance_is_model(option))
 		return is_optional(option, largest);
 	return option->n_children == 0 || strcmp(points, "0") != 0;
 }
@@ -100,7 +95,7 @@ collect_options(OldWorldWriter *writer, const Instance *node, int64_t largest, G
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, node);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		writer->loses_numbers |= is_model(child) && node != writer->unit &&
+		writer->loses_numbers |= instance_is_model(child) && node != writer->unit &&
 		                         child->number > 1;
 		if (is_named(writer, child, largest))
 			add_option(writer, child, names, numbers);
@@ -196,6 +191,6 @@ write_old_world(View *view, GString *lost)
 	append_forces(&writer, view_root(view));
 	g_string_append(writer.out, "---\nCreated with Muster\n");
 	if (writer.loses_numbers)
-		write_listed(lost, _("numbers of options"));
+		text_append_listed(lost, _("numbers of options"));
 	return g_string_free(writer.out, FALSE);
 }

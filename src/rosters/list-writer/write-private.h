@@ -57,9 +57,6 @@ void write_wargear(View *view, const GPtrArray *children, GString *out);
 /* Appends the lines of the roster's notes that say who plays where, such as "Player: Ann". */
 void write_people(View *view, GString *out);
 
-/* Appends a name to a list with commas. */
-void write_listed(GString *list, const char *name);
-
 /* True if a form has a place for a line of the roster's notes. */
 typedef bool (*NoteCarrier)(const char *line);
 

@@ -99,7 +99,7 @@ append_choice(const RegimentWriter *writer, const Instance *setting)
 	else if (written_has_word(name, "battle tactic"))
 		g_string_append_printf(writer->out, "%s: %s", name, choices);
 	else {
-		write_listed(writer->lost, name);
+		text_append_listed(writer->lost, name);
 		return;
 	}
 	if (strcmp(points, "0") != 0)
@@ -324,6 +324,6 @@ write_regiments(View *view, GString *lost)
 		append_force(&writer, g_ptr_array_index(forces, i));
 	g_string_append(writer.out, "Created with Muster\n");
 	if (writer.loses_numbers)
-		write_listed(lost, _("numbers of units"));
+		text_append_listed(lost, _("numbers of units"));
 	return g_string_free(writer.out, FALSE);
 }

@@ -24,19 +24,13 @@ typedef struct TournamentWriter {
 	guint n_units, n_characters;
 } TournamentWriter;
 
-static bool
-is_model(const Instance *instance)
-{
-	return instance->definition && instance->definition->type == SELECTION_MODEL;
-}
-
 /* The number of models of a unit, or the number of units that are one selection. */
 static int64_t
 count_models(const Instance *unit)
 {
 	int64_t sum = 0;
 	for (uint32_t i = 0; i < unit->n_children; i++)
-		sum += is_model(unit->children[i]) ? unit->children[i]->number : 0;
+		sum += instance_is_model(unit->children[i]) ? unit->children[i]->number : 0;
 	return MAX(sum, unit->number);
 }
 
@@ -50,14 +44,14 @@ append_wargear(const TournamentWriter *writer, const Instance *holder, int64_t m
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, holder);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		if (is_model(child) || written_is_enhancement(writer->view, child))
+		if (instance_is_model(child) || written_is_enhancement(writer->view, child))
 			continue;
 		g_autofree char *name = written_name(writer->view, child);
 		const int64_t each = models ? child->number / models : child->number;
 		g_autofree char *counted = each > 1 ? g_strdup_printf("%" G_GINT64_FORMAT "x %s",
 		                                                      each, name)
 		                                    : g_strdup(name);
-		write_listed(list, counted);
+		text_append_listed(list, counted);
 		append_wargear(writer, child, models, list);
 	}
 }
@@ -99,7 +93,7 @@ count_groups(const TournamentWriter *writer, const Instance *unit, GArray *group
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
 	for (guint i = 0; i < children->len; i++)
-		if (is_model(g_ptr_array_index(children, i)))
+		if (instance_is_model(g_ptr_array_index(children, i)))
 			count_model(writer, g_ptr_array_index(children, i), groups);
 }
 
@@ -196,7 +190,7 @@ take_setting(TournamentWriter *writer, const Instance *root)
 	if (written_has_word(own, "battle size"))
 		return;
 	g_autofree char *name = written_name(writer->view, root);
-	write_listed(writer->lost, name);
+	text_append_listed(writer->lost, name);
 }
 
 static void
@@ -257,7 +251,7 @@ write_chosen(View *view, const Instance *setting)
 	GString *names = g_string_new(NULL);
 	for (guint i = 0; i < children->len; i++) {
 		g_autofree char *name = written_name(view, g_ptr_array_index(children, i));
-		write_listed(names, name);
+		text_append_listed(names, name);
 	}
 	return g_string_free(names, children->len == 0);
 }

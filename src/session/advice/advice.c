@@ -45,3 +45,22 @@ advice_add(Workbench *draft, const char *force, const char *entry, const Shortfa
 	workbench_draft_return(draft, depth);
 	return false;
 }
+
+static void
+add_units(GPtrArray *ids, const Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_children; i++)
+		g_ptr_array_add(ids, g_strdup(force->children[i]->selection->id));
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		add_units(ids, force->forces[i]);
+}
+
+GPtrArray *
+advice_unit_ids(Workbench *bench)
+{
+	const Instance *root = view_root(workbench_view(bench));
+	GPtrArray *ids = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		add_units(ids, root->forces[i]);
+	return ids;
+}

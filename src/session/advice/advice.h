@@ -58,4 +58,7 @@ GPtrArray *advice_all_ids(const Workbench *bench);
 bool advice_add(Workbench *draft, const char *force, const char *entry, const Shortfall *before,
                 const Work *work);
 
+/* The ids of all units, also of forces inside others, of char *. Owned by the caller: g_ptr_array_unref(). */
+GPtrArray *advice_unit_ids(Workbench *bench);
+
 #endif

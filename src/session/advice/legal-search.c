@@ -2,6 +2,7 @@
 
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
+#include "session/advice/advice.h"
 #include "session/bench/workbench-fix.h"
 #include "session/offers/force-offer.h"
 #include "session/offers/option.h"
@@ -491,29 +492,10 @@ legal_search_add_force(LegalSearch *search, const Shortfall *before)
 	return false;
 }
 
-static void
-add_units(GPtrArray *units, const Instance *force)
-{
-	for (uint32_t i = 0; i < force->n_children; i++)
-		g_ptr_array_add(units, g_strdup(force->children[i]->selection->id));
-	for (uint32_t i = 0; i < force->n_forces; i++)
-		add_units(units, force->forces[i]);
-}
-
-static GPtrArray *
-units_of(Workbench *bench)
-{
-	const Instance *root = view_root(workbench_view(bench));
-	GPtrArray *units = g_ptr_array_new_with_free_func(g_free);
-	for (uint32_t i = 0; i < root->n_forces; i++)
-		add_units(units, root->forces[i]);
-	return units;
-}
-
 bool
 legal_search_change(LegalSearch *search, const Shortfall *wanted)
 {
-	g_autoptr(GPtrArray) units = units_of(search->bench);
+	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
 	for (guint i = 0; i < units->len; i++)
 		if (try_options(search, g_ptr_array_index(units, i), wanted))
 			return true;
@@ -523,7 +505,7 @@ legal_search_change(LegalSearch *search, const Shortfall *wanted)
 bool
 legal_search_change_unsearched(LegalSearch *search, const Shortfall *whole)
 {
-	g_autoptr(GPtrArray) units = units_of(search->bench);
+	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
 	for (guint i = 0; i < units->len; i++) {
 		const char *unit = g_ptr_array_index(units, i);
 		if (!g_hash_table_add(search->searched,

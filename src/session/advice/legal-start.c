@@ -61,13 +61,6 @@ try_again(LegalSearch *search, bool warns)
 	return false;
 }
 
-static void
-undo_to(Workbench *bench, guint depth)
-{
-	while (workbench_depth(bench) > depth)
-		workbench_undo(bench);
-}
-
 /* Makes steps until the roster is legal, or no candidate helps. Trades that lead to nothing are undone: the
    errors before them say more. */
 static Shortfall
@@ -88,7 +81,7 @@ make_start(LegalSearch *search, bool warns)
 	}
 	if (shortfall.errors == 0)
 		return shortfall;
-	undo_to(bench, untraded);
+	workbench_draft_return(bench, untraded);
 	return shortfall_of(bench);
 }
 
@@ -119,11 +112,11 @@ make_better_start(LegalSearch *search)
 	const Shortfall start = make_start(search, false);
 	if (!may_compare(search))
 		return start.errors;
-	undo_to(search->bench, depth);
+	workbench_draft_return(search->bench, depth);
 	const Shortfall warned = make_start(search, true);
 	if (search->stopped || is_worth_a_warning(&warned, &start))
 		return warned.errors;
-	undo_to(search->bench, depth);
+	workbench_draft_return(search->bench, depth);
 	return make_start(search, false).errors;
 }
 

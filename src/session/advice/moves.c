@@ -102,15 +102,6 @@ add_fixes_of_first(GPtrArray *moves, MoveSearch *search)
 }
 
 static void
-collect_units(GPtrArray *ids, const Instance *force)
-{
-	for (uint32_t i = 0; i < force->n_children; i++)
-		g_ptr_array_add(ids, g_strdup(force->children[i]->selection->id));
-	for (uint32_t i = 0; i < force->n_forces; i++)
-		collect_units(ids, force->forces[i]);
-}
-
-static void
 add_removal(GPtrArray *moves, MoveSearch *search, const char *unit, const Shortfall *before)
 {
 	View *view = workbench_view(search->draft);
@@ -131,10 +122,7 @@ static void
 add_removals(GPtrArray *moves, MoveSearch *search)
 {
 	const Shortfall before = shortfall_of(search->draft);
-	const Instance *root = view_root(workbench_view(search->draft));
-	g_autoptr(GPtrArray) units = g_ptr_array_new_with_free_func(g_free);
-	for (uint32_t i = 0; i < root->n_forces; i++)
-		collect_units(units, root->forces[i]);
+	g_autoptr(GPtrArray) units = advice_unit_ids(search->draft);
 	for (guint i = 0; i < units->len; i++)
 		add_removal(moves, search, g_ptr_array_index(units, i), &before);
 }

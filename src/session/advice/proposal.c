@@ -1,6 +1,7 @@
 #include "session/advice/proposal.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "session/bench/workbench-fix.h"
 #include "session/words/figures.h"
 
@@ -129,17 +130,11 @@ proposal_text(const Proposal *proposal)
 	return joined(texts);
 }
 
-static gint
-by_text(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static char *
 sorted_text(const Proposal *proposal)
 {
 	g_autoptr(GPtrArray) texts = texts_of(proposal);
-	g_ptr_array_sort(texts, by_text);
+	g_ptr_array_sort(texts, text_compare_in_array);
 	return joined(texts);
 }
 

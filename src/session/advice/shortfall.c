@@ -10,13 +10,6 @@ cost_of(Workbench *bench)
 	return figures_total(view, figures_cost_type(view));
 }
 
-static Amount
-gap_of(const Finding *finding)
-{
-	const Amount gap = amount_subtract(finding->limit, finding->actual);
-	return amount_is_negative(gap) ? amount_subtract(AMOUNT_ZERO, gap) : gap;
-}
-
 Shortfall
 shortfall_of(Workbench *bench)
 {
@@ -27,7 +20,7 @@ shortfall_of(Workbench *bench)
 		shortfall.warnings += finding->severity == SEVERITY_WARNING;
 		shortfall.errors += finding->severity == SEVERITY_ERROR;
 		if (finding->severity == SEVERITY_ERROR && finding->has_numbers)
-			shortfall.gap = amount_add(shortfall.gap, gap_of(finding));
+			shortfall.gap = amount_add(shortfall.gap, finding_gap(finding));
 	}
 	return shortfall;
 }

@@ -1,3 +1,4 @@
+#include "base/files/typed-path.h"
 #include "session/bench/workbench-state.h"
 
 #include "base/language/i18n.h"
@@ -296,20 +297,12 @@ workbench_is_whole(const Workbench *bench)
 	return bench->open.is_whole;
 }
 
-static bool
-is_same_file(const char *target, const char *path)
-{
-	g_autofree char *one = g_canonicalize_filename(target, NULL);
-	g_autofree char *other = path ? g_canonicalize_filename(path, NULL) : NULL;
-	return g_strcmp0(one, other) == 0;
-}
-
 bool
 workbench_save(Workbench *bench, const char *path, Diags *diags)
 {
 	g_autofree char *target = g_strdup(path ? path : bench->path);
 	g_assert(target);
-	if (is_same_file(target, bench->path) && workbench_refuses(bench, diags))
+	if (typed_path_is_same(target, bench->path) && workbench_refuses(bench, diags))
 		return false;
 	if (!save_view(bench->open.view, target, diags))
 		return false;

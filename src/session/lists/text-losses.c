@@ -1,6 +1,7 @@
 #include "session/lists/text-losses.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "engine/compare/compare.h"
 #include "rosters/open/open-roster.h"
 
@@ -47,12 +48,6 @@ name_units(const Differences *all, const GString *lost)
 }
 
 static void
-append_loss(GString *lost, const char *loss)
-{
-	g_string_append_printf(lost, "%s%s", lost->len ? ", " : "", loss);
-}
-
-static void
 append_differences(GString *lost, View *view, const OpenRoster *back)
 {
 	g_autoptr(Verdict) verdict = verdict_new(view, NULL);
@@ -62,7 +57,7 @@ append_differences(GString *lost, View *view, const OpenRoster *back)
 	if (!*units)
 		return;
 	g_autofree char *loss = g_strdup_printf(_("the exact options of %s"), units);
-	append_loss(lost, loss);
+	text_append_listed(lost, loss);
 }
 
 char *

@@ -73,9 +73,9 @@ option_of(View *view, const Instance *holder, const MenuItem *item)
 }
 
 bool
-option_find(View *view, const char *holder_id, const char *entry, Option *option)
+option_find(View *view, const char *instance_id, const char *entry, Option *option)
 {
-	const Instance *holder = view_find(view, holder_id);
+	const Instance *holder = view_find(view, instance_id);
 	const MenuItem *item = holder ? menu_find(view_choices(view), tree_menu(view, holder),
 	                                          entry)
 	                              : NULL;
@@ -110,17 +110,11 @@ option_obstacle(View *view, const Option *option)
 	                       numbers);
 }
 
-static const char *
-holder_id(const Instance *holder)
-{
-	return holder->selection ? holder->selection->id : holder->roster_force->id;
-}
-
 static void
 plan_select(GArray *plan, View *view, const Option *option)
 {
 	g_autofree char *entry = menu_item_path(view_game(view), option->item);
-	edits_add(plan, edit_select(holder_id(option->holder), entry));
+	edits_add(plan, edit_select(instance_id(option->holder), entry));
 }
 
 static void
