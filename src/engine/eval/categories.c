@@ -86,40 +86,16 @@ apply_category(const Modifier *modifier, Instance *owner, int64_t times, void *d
 	(void)times;
 	CategoryList *list = data;
 	const int64_t at = index_of(list, modifier->value);
-	switch ((ModifierType)modifier->type) {
-	case MODIFIER_ADD:
+	const ModifierType type = (ModifierType)modifier->type;
+	if (type == MODIFIER_ADD)
 		ensure(list, modifier->value);
-		break;
-	case MODIFIER_REMOVE:
+	else if (type == MODIFIER_REMOVE)
 		remove_at(list, at);
-		break;
-	case MODIFIER_SET_PRIMARY:
+	else if (type == MODIFIER_SET_PRIMARY)
 		make_primary(list, modifier->value);
-		break;
-	case MODIFIER_UNSET_PRIMARY:
-		if (at >= 0 && !view_has(list->view, QUIRK_UNSET_PRIMARY_HIDES))
-			list->held[at].primary = false;
-		break;
-	case MODIFIER_SET:
-	case MODIFIER_APPEND:
-	case MODIFIER_PREPEND:
-	case MODIFIER_INCREMENT:
-	case MODIFIER_DECREMENT:
-	case MODIFIER_MULTIPLY:
-	case MODIFIER_DIVIDE:
-	case MODIFIER_MODULO:
-	case MODIFIER_POWER:
-	case MODIFIER_EXPONENT:
-	case MODIFIER_TRIANGULAR:
-	case MODIFIER_FLOOR:
-	case MODIFIER_CEIL:
-	case MODIFIER_CUMULATIVE_ADD:
-	case MODIFIER_CUMULATIVE_MULTIPLY:
-	case MODIFIER_CUMULATIVE_POWER:
-	case MODIFIER_REPLACE:
-	case MODIFIER_UNKNOWN:
-		break;
-	}
+	else if (type == MODIFIER_UNSET_PRIMARY && at >= 0 &&
+	         !view_has(list->view, QUIRK_UNSET_PRIMARY_HIDES))
+		list->held[at].primary = false;
 }
 
 static bool

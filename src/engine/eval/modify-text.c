@@ -204,37 +204,13 @@ void
 modify_apply_text(const View *view, const Modifier *modifier, int64_t times, GString *text)
 {
 	const Game *game = view->game;
-	switch ((ModifierType)modifier->type) {
-	case MODIFIER_SET:
+	const ModifierType type = (ModifierType)modifier->type;
+	if (type == MODIFIER_SET)
 		g_string_assign(text, game_text(game, modifier->value));
-		break;
-	case MODIFIER_APPEND:
-	case MODIFIER_PREPEND:
+	else if (type == MODIFIER_APPEND || type == MODIFIER_PREPEND)
 		join(view, modifier, times, text);
-		break;
-	case MODIFIER_REPLACE:
+	else if (type == MODIFIER_REPLACE)
 		replace(game, modifier, text);
-		break;
-	case MODIFIER_ADD:
-	case MODIFIER_REMOVE:
-	case MODIFIER_SET_PRIMARY:
-	case MODIFIER_UNSET_PRIMARY:
-	case MODIFIER_UNKNOWN:
-		break;
-	case MODIFIER_INCREMENT:
-	case MODIFIER_DECREMENT:
-	case MODIFIER_MULTIPLY:
-	case MODIFIER_DIVIDE:
-	case MODIFIER_MODULO:
-	case MODIFIER_POWER:
-	case MODIFIER_EXPONENT:
-	case MODIFIER_TRIANGULAR:
-	case MODIFIER_FLOOR:
-	case MODIFIER_CEIL:
-	case MODIFIER_CUMULATIVE_ADD:
-	case MODIFIER_CUMULATIVE_MULTIPLY:
-	case MODIFIER_CUMULATIVE_POWER:
+	else if (modifier_type_computes(type))
 		calculate(view, modifier, times, text);
-		break;
-	}
 }

@@ -10,40 +10,18 @@
 
 #define STAGE_COUNT 5
 
+/* STAGE_COUNT for types that are not known. */
 static int
 stage_of(ModifierType type)
 {
-	switch (type) {
-	case MODIFIER_SET:
-	case MODIFIER_ADD:
-	case MODIFIER_REMOVE:
-	case MODIFIER_SET_PRIMARY:
-	case MODIFIER_UNSET_PRIMARY:
-		return 0;
-	case MODIFIER_APPEND:
-	case MODIFIER_PREPEND:
-		return 1;
-	case MODIFIER_INCREMENT:
-	case MODIFIER_DECREMENT:
-	case MODIFIER_MULTIPLY:
-	case MODIFIER_DIVIDE:
-	case MODIFIER_MODULO:
-	case MODIFIER_POWER:
-	case MODIFIER_EXPONENT:
-	case MODIFIER_TRIANGULAR:
-		return 2;
-	case MODIFIER_FLOOR:
-	case MODIFIER_CEIL:
-		return 3;
-	case MODIFIER_CUMULATIVE_ADD:
-	case MODIFIER_CUMULATIVE_MULTIPLY:
-	case MODIFIER_CUMULATIVE_POWER:
-	case MODIFIER_REPLACE:
-		return 4;
-	case MODIFIER_UNKNOWN:
-		return STAGE_COUNT;
-	}
-	g_assert_not_reached();
+	static const ModifierType LAST[STAGE_COUNT] = {
+		MODIFIER_UNSET_PRIMARY, MODIFIER_PREPEND, MODIFIER_TRIANGULAR,
+		MODIFIER_CEIL,          MODIFIER_REPLACE,
+	};
+	int stage = 0;
+	while (stage < STAGE_COUNT && type > LAST[stage])
+		stage++;
+	return stage;
 }
 
 static bool

@@ -120,38 +120,6 @@ check_field(Linter *linter, const Entry *owner, const Modifier *modifier)
 }
 
 static bool
-is_arithmetic(const Modifier *modifier)
-{
-	switch ((ModifierType)modifier->type) {
-	case MODIFIER_INCREMENT:
-	case MODIFIER_DECREMENT:
-	case MODIFIER_MULTIPLY:
-	case MODIFIER_DIVIDE:
-	case MODIFIER_MODULO:
-	case MODIFIER_POWER:
-	case MODIFIER_FLOOR:
-	case MODIFIER_CEIL:
-		return true;
-	case MODIFIER_SET:
-	case MODIFIER_ADD:
-	case MODIFIER_REMOVE:
-	case MODIFIER_SET_PRIMARY:
-	case MODIFIER_UNSET_PRIMARY:
-	case MODIFIER_APPEND:
-	case MODIFIER_PREPEND:
-	case MODIFIER_EXPONENT:
-	case MODIFIER_TRIANGULAR:
-	case MODIFIER_CUMULATIVE_ADD:
-	case MODIFIER_CUMULATIVE_MULTIPLY:
-	case MODIFIER_CUMULATIVE_POWER:
-	case MODIFIER_REPLACE:
-	case MODIFIER_UNKNOWN:
-		return false;
-	}
-	g_assert_not_reached();
-}
-
-static bool
 is_number_field(const Linter *linter, const Modifier *modifier)
 {
 	const IdFacts *facts = lint_id(linter, modifier->field_id);
@@ -176,7 +144,8 @@ report_value(Linter *linter, LintKind kind, const Entry *owner, const Modifier *
 static void
 check_value(Linter *linter, const Entry *owner, const Modifier *modifier)
 {
-	const bool wants_number = is_arithmetic(modifier) || is_number_field(linter, modifier);
+	const bool wants_number = modifier_type_computes((ModifierType)modifier->type) ||
+	                          is_number_field(linter, modifier);
 	const bool wants_truth = modifier->field == MODIFIES_HIDDEN ||
 	                         modifier->field == MODIFIES_TRACKED;
 	if (wants_truth && !is_boolean(lint_text(linter, modifier->value)))
