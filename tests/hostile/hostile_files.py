@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Reads hostile files of other kinds than army data: packs, overlays and rosters with very much of one thing.
+"""Reads hostile files of other kinds than army data: packs, overlays, rosters and lists with very much of one thing.
 
     hostile_files.py [NAME...]             each command ends, with a status that it documents
-    hostile_files.py --measure [NAME...]   prints the seconds of the processor that each takes on 500 kB
+    hostile_files.py --measure [NAME...]   prints the seconds of the processor and the MB of memory that each takes
+                                           on 500 kB, the ten with most seconds and the ten with most memory
 
-Environment: MUSTER, the program. Tested files are twice as large; a command that takes more than some ten times
+Environment: MUSTER, the program. A command that takes more than some ten times
 its usual time of the processor is stopped. Work that grows with the square of a file takes longer.
 """
 import os
@@ -18,12 +19,11 @@ MUSTER = os.path.abspath(os.environ.get('MUSTER', 'build/muster'))
 LISTS = Path(__file__).resolve().parents[2] / 'lists' / 'blackhammer'
 LEGAL = LISTS / 'examples' / 'legal-1000.ros'
 
-# Sizes in bytes.
+# Bytes of a file.
 SIZE = 500_000
-TESTED_SIZE = 1_000_000
 
 # Seconds of the processor; other programs do not count.
-MOST_SECONDS = 10
+MOST_SECONDS = 8
 
 
 def repeated(piece, size, around='%s'):
@@ -62,36 +62,140 @@ CASES = {
 }
 
 
-def run(name, size):
-    """Runs a command on its file. Returns its status, its last words, and its seconds of the processor."""
-    make, words = CASES[name]
-    with tempfile.TemporaryDirectory() as folder:
-        path, text = make(size)
-        (Path(folder) / path).write_text(text)
-        environment = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='', HOME=folder, XDG_STATE_HOME=folder)
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done = subprocess.run([MUSTER, *words[:1], '--data', str(LISTS), *words[1:]], cwd=folder, env=environment,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
-                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS,) * 2))
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return done.returncode, done.stdout[-300:].decode('utf-8', 'replace'), seconds
+HEAD = ('<roster xmlns="http://www.battlescribe.net/schema/rosterSchema" id="r" name="R" gameSystemId="blackhammer" '
+        'battleScribeVersion="2.03"><forces>')
+FORCE = '<force id="f{}" name="Army" entryId="army" catalogueId="empire" catalogueName="The Empire">%s</force>'
+UNIT = '<selection id="s{}" name="%s" entryId="%s" number="1" type="unit">%s</selection>'
+CAPTAIN = UNIT % ('Captain', 'captain', '%s')
+NOTE_OF_UNIT = '<customNotes>%s</customNotes>'
+
+
+def roster(size, piece, around='%s'):
+    inside = FORCE % f'<selections>{around}</selections>'
+    return 'x.ros', repeated(piece, size, f'{HEAD}{inside}</forces></roster>')
+
+
+def forces(size):
+    one = FORCE % f'<selections>{CAPTAIN % ""}</selections>'
+    return 'x.ros', repeated(one, size // 3, f'{HEAD}%s</forces></roster>')
+
+
+def notes(piece):
+    return lambda size: roster(size, piece, CAPTAIN % (NOTE_OF_UNIT % '%s'))
+
+
+def chains(size):
+    """Units in units, 150 deep."""
+    depth = 150
+    opened = CAPTAIN.split('%s', maxsplit=1)[0]
+    return roster(size, f'{opened}<selections>' * depth + '</selections></selection>' * depth)
+
+
+def text(piece):
+    head = 'The Empire - R - [1000 pts]\n\n# ++ Army ++ [1000 pts]\n## Core [640 pts]\n'
+    return lambda size: ('x.txt', repeated(piece, size, head + 'Captain [50 pts]: General\n%s'))
+
+
+# Shape of a roster → how it is made.
+ROSTERS = {
+    'units': lambda n: roster(n, UNIT % ('Halberdiers', 'halberdiers', '')),
+    'units of unknown entries': lambda n: roster(n, UNIT % ('Captain of the Empire {}', 'no{}', '')),
+    'units in units': chains,
+    'costs of a unit': lambda n: roster(n, '<cost name="c{}" typeId="c{}" value="{}"/>', CAPTAIN % '<costs>%s</costs>'),
+    'categories of a unit': lambda n: roster(n, '<category id="c{}" name="c{}" entryId="c{}"/>',
+                                             CAPTAIN % '<categories>%s</categories>'),
+    'forces': forces,
+    'lines of a note': notes('a\n'),
+    'one word of a note': notes('a'),
+    'marks on a letter of a note': notes('\u0301'),
+    'joined pictures of a note': notes('\U0001F468\u200d'),
+    'both directions in a note': notes('\u05d0a\u0627 1'),
+    'names of units in a note': notes('Halberdiers Captain Fear '),
+}
+ON_ROSTERS = {
+    'check': ['check'],
+    'explain': ['explain'],
+    'print': ['print', '-o', 'x.pdf'],
+    'cards': ['print', '--sheet', 'cards', '-o', 'x.pdf'],
+    'fix': ['fix'],
+    'fill': ['fill'],
+    'update': ['update'],
+    'export': ['export', '--format', 'text-newrecruit'],
+    'json': ['export', '--format', 'json-newrecruit'],
+}
+TEXTS = {
+    'lines of a text list': text('Captain {} [50 pts]: General\n'),
+    'bullets of a text list': text('• '),
+    'brackets of a text list': text('('),
+    'names in a line of a text list': text('Halberdiers, '),
+    'marks in a text list': text('\u0301'),
+    'quoted lines of a text list': text('> > 10 Halberdiers [60pts]: Shields\n'),
+}
+CASES |= {f'{shape}, {command}': (make, [*words, 'x.ros'])
+          for shape, make in ROSTERS.items() for command, words in ON_ROSTERS.items()}
+CASES |= {shape: (make, ['import', '-o', 'y.ros', 'x.txt']) for shape, make in TEXTS.items()}
+
+
+class Run:
+    """A command on its file: its status, its last words, its seconds of the processor, and its MB of memory."""
+
+    def __init__(self, name, size):
+        make, words = CASES[name]
+        with tempfile.TemporaryDirectory() as folder:
+            path, content = make(size)
+            (Path(folder) / path).write_text(content)
+            self.output, self.status, usage = finish(words, folder)
+        self.seconds = usage.ru_utime + usage.ru_stime
+        self.memory = usage.ru_maxrss / 1024
+
+
+def finish(words, folder):
+    """Runs a command in a folder. Returns its last words, its status, and what it used."""
+    environment = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='', HOME=folder, XDG_STATE_HOME=folder)
+    with tempfile.TemporaryFile() as output:
+        running = subprocess.Popen([MUSTER, *words[:1], '--data', str(LISTS), *words[1:]], cwd=folder, env=environment,
+                                   stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS,) * 2))
+        _, status, usage = os.wait4(running.pid, 0)
+        running.returncode = os.waitstatus_to_exitcode(status)
+        output.seek(max(output.tell() - 300, 0))
+        return output.read().decode('utf-8', 'replace'), running.returncode, usage
+
+
+def measure(names):
+    """Prints a table of all commands, and the worst of them."""
+    runs = []
+    for name in names:
+        one = Run(name, SIZE)
+        runs.append((name, one.seconds, one.memory))
+        print(line_of(*runs[-1]), flush=True)
+    for column in (1, 2):
+        print()
+        for worst in sorted(runs, key=lambda row: -row[column])[:10]:
+            print(line_of(*worst))
+    return 0
+
+
+def line_of(name, seconds, memory):
+    return f'{name:45} {seconds:7.2f} s {memory:7.0f} MB'
+
+
+def test(names):
+    """Prints a line for each command. Returns 1 if one did not end well."""
+    faults = 0
+    for name in names:
+        one = Run(name, SIZE)
+        wrong = one.status not in (0, 1, 3)
+        print(f'{"not ok" if wrong else "ok"} - hostile: {name}', flush=True)
+        if wrong:
+            print(f'# status {one.status}: {one.output}')
+        faults += wrong
+    return 1 if faults else 0
 
 
 def main(words):
     measures = words[:1] == ['--measure']
-    faults = 0
-    for name in words[measures:] or CASES:
-        status, output, seconds = run(name, SIZE if measures else TESTED_SIZE)
-        if measures:
-            print(f'{name:35} {seconds:7.2f}', flush=True)
-            continue
-        wrong = status not in (0, 1, 3)
-        print(f'{"not ok" if wrong else "ok"} - hostile: {name}', flush=True)
-        if wrong:
-            print(f'# status {status}: {output}')
-        faults += wrong
-    return 1 if faults else 0
+    return (measure if measures else test)(words[measures:] or CASES)
 
 
 if __name__ == '__main__':

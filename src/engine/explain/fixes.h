@@ -36,9 +36,9 @@ typedef struct Fix {
 /* The search for the fixes of one finding. */
 typedef struct Fixes Fixes;
 
-/* Steps of computation (base/values/work.h) that the searches on one copy make together: two seconds or so. A roster
-   of usual size needs a hundredth. */
-#define FIXES_MOST_WORK UINT64_C(20000000)
+/* Steps of computation (base/values/work.h) that the searches on one copy make together: half a second or so. A roster
+   of usual size needs a fiftieth. */
+#define FIXES_MOST_WORK UINT64_C(12000000)
 
 /* A copy of a roster on which fixes are tried, and its findings without them. It serves the searches
    for all findings of that roster, one after the other. */

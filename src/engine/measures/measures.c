@@ -2,6 +2,7 @@
 
 #include "base/text/placeholder.h"
 #include "base/values/atoms.h"
+#include "base/values/work.h"
 #include "engine/measures/measures-private.h"
 
 #include <string.h>
@@ -126,6 +127,7 @@ measures_value(Measures *measures, const CompanionMeasure *measure, const Instan
 	const Instance *subject = subject_for(measures, measure->per, user);
 	if (!subject)
 		return NUMBER_NONE;
+	work_count(1);
 	const Number *known = values_find(&measures->values, measure, subject);
 	if (known)
 		return *known;
