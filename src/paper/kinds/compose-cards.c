@@ -15,8 +15,7 @@
 typedef struct Card {
 	guint first, end;
 	guint number;
-	const char *
-		twins; /* numbers of its units among those of their name: " #1 #3"; "" if there are none */
+	GString *twins;    /* numbers of its units among those of their name: " #1 #3"; owned */
 	bool has_namesake; /* another card has the name */
 } Card;
 
@@ -83,10 +82,16 @@ find_equal(const CardList *list, const Card *card)
 }
 
 static void
-add_twin(Document *document, Card *card, guint twin)
+card_clear(gpointer card)
+{
+	g_string_free(((Card *)card)->twins, TRUE);
+}
+
+static void
+add_twin(const Card *card, guint twin)
 {
 	if (twin)
-		card->twins = compose_keep(document, g_strdup_printf("%s #%u", card->twins, twin));
+		g_string_append_printf(card->twins, " #%u", twin);
 }
 
 /* Ends the card that begins at a block; drops it if an equal one is there. @twin as in SheetUnit. */
@@ -94,14 +99,15 @@ static void
 end_card(const CardList *list, guint first, guint twin)
 {
 	compose_unit_end(list->document);
-	Card card = {.first = first, .end = list->document->blocks->len, .number = 1, .twins = ""};
+	Card card = {.first = first, .end = list->document->blocks->len, .number = 1};
 	Card *known = find_equal(list, &card);
 	if (known) {
 		known->number++;
-		add_twin(list->document, known, twin);
+		add_twin(known, twin);
 		drop_blocks(list, first);
 	} else {
-		add_twin(list->document, &card, twin);
+		card.twins = g_string_new(NULL);
+		add_twin(&card, twin);
 		g_array_append_val(list->cards, card);
 	}
 }
@@ -244,7 +250,7 @@ name_twins(const CardList *list, const Card *card)
 	Block *name = &g_array_index(list->document->blocks, Block, card->first);
 	if (card->has_namesake)
 		name->text = compose_keep(list->document,
-		                          g_strconcat(name->text, card->twins, NULL));
+		                          g_strconcat(name->text, card->twins->str, NULL));
 }
 
 static void
@@ -286,6 +292,7 @@ compose_cards(Document *document)
 {
 	g_autoptr(GArray) cards = g_array_new(FALSE, FALSE, sizeof(Card));
 	const CardList list = {document, cards};
+	g_array_set_clear_func(cards, card_clear);
 	compose_all_cards(&list);
 	if (find_single_rules(&list)) {
 		drop_blocks(&list, 0);
