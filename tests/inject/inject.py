@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Lets the n-th call of the C library fail, for many n, in every kind of command.
 
-    inject.py MUSTER INJECT.SO [--whole] [--jobs N] [--only TEXT]
+    inject.py MUSTER INJECT.SO [--whole] [--more] [--jobs N] [--only TEXT]
 
 After each run the target is the whole old or the whole new file, a success has the output of a run
 without a fault, a failure has an exit code from 2 to 4 and a sentence on standard error, and no
 temporary file is left. Memory that GLib cannot get ends the program with its message. Without --whole
-n grows by a part of itself each time, so the beginning is dense and the end is reached soon.
+n grows by a part of itself each time, so the beginning is dense and the end is reached soon, and only --more adds
+the scenarios of MORE_SCENARIOS.
 """
 import argparse
 import concurrent.futures
+import functools
+import http.server
 import os
 import pathlib
 import shutil
@@ -17,6 +20,8 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "lists/blackhammer"
@@ -69,6 +74,35 @@ SCENARIOS = [
      None),
 ]
 
+EDITS = b"rename Fault\nlimit pts 1500\n"
+REQUESTS = b"""{"type":"openRoster","path":"edited.ros","corrId":1}
+{"type":"getSheet","format":"html","corrId":2}
+{"type":"getVerdict","fixes":true,"corrId":3}
+"""
+
+# Those that `make torture` adds: other ways to the same readers and writers.
+MORE_SCENARIOS = [
+    ("install zip", ["data", "install", "{}/set.zip"], b"", None),
+    ("install http", ["data", "install", "http://127.0.0.1:PORT/set.zip"], b"", None),
+    ("desk", ["desk", "lists", "-o", "{}/out"], b"", None),
+    ("collection", ["collection", "import", OLD], b"", None),
+    ("convert", ["convert", DATA / "empire.cat", "-o", "{}/empire.json"], b"", None),
+    ("apply", ["apply", "-", OLD, "-o", "{}/mine.ros"], EDITS, "mine.ros"),
+    ("update", ["update", OLD, "-o", "{}/mine.ros"], b"", "mine.ros"),
+    ("fix", ["fix", DATA / "examples/BH-08-illegal-two-lords.ros", "-o", "{}/mine.ros"], b"", "mine.ros"),
+    ("pdf", ["print", NEW, "-o", "{}/sheet.pdf"], b"", "sheet.pdf"),
+    ("lock", ["data", "lock", OLD, "-o", "{}/season.lock"], b"", None),
+    ("bug", ["bug", "--roster", "{}/edited.ros", "-o", "{}/report.txt"], b"", None),
+    ("rpc", ["rpc"], REQUESTS, None),
+]
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    """Answers without a log."""
+
+    def log_message(self, *_):
+        pass
+
 
 class Bench:
     """Runs commands in fresh folders, with or without a fault."""
@@ -76,6 +110,7 @@ class Bench:
     def __init__(self, muster, library, work):
         self.muster, self.library, self.work = muster, library, pathlib.Path(work)
         self.template = self.work / "template"
+        self.port = self.serve()
         self.prepare()
 
     def environment(self, folder):
@@ -87,18 +122,29 @@ class Bench:
 
     def run(self, scenario, folder, extra=None):
         _, arguments, text, _ = scenario
-        command = [str(self.muster)] + [str(a).replace("{}", ".") for a in arguments]
+        command = [str(self.muster)] + [str(a).replace("{}", ".").replace("PORT", self.port) for a in arguments]
         environment = self.environment(folder) | (extra or {})
         return subprocess.run(command, input=text, capture_output=True, cwd=folder, timeout=LONGEST_RUN,
                               env=environment, check=False)
 
+    def serve(self):
+        """Serves the template over HTTP, for the scenario that installs from there."""
+        handler = functools.partial(QuietHandler, directory=str(self.template))
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return str(server.server_address[1])
+
     def prepare(self):
-        for name in ("state", "data", "config", "cache", "tmp"):
+        for name in ("state", "data", "config", "cache", "tmp", "lists"):
             (self.template / name).mkdir(parents=True)
+        shutil.copy(OLD, self.template / "lists")
+        with zipfile.ZipFile(self.template / "set.zip", "w") as package:
+            for path in [*DATA.glob("*.gst"), DATA / "empire.cat"]:
+                package.write(path, path.name)
         for name in ("mine.ros", "mine.rosz", "edited.ros"):
             shutil.copy(OLD, self.template / name)
         shutil.copy(NEW, self.template / "lost.ros")
-        for name in ("sheet.txt", "sheet.html"):
+        for name in ("sheet.txt", "sheet.html", "sheet.pdf"):
             (self.template / name).write_text("old\n")
         text = subprocess.run([self.muster, "export", "--format", "text-newrecruit", NEW],
                               env=self.environment(self.template), stdout=subprocess.PIPE, check=True)
@@ -247,15 +293,17 @@ def main():
     parser.add_argument("muster", type=pathlib.Path)
     parser.add_argument("library", type=pathlib.Path)
     parser.add_argument("--whole", action="store_true")
+    parser.add_argument("--more", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     failed = False
+    scenarios = SCENARIOS + (MORE_SCENARIOS if options.whole or options.more else [])
     with tempfile.TemporaryDirectory() as work:
         bench = Bench(options.muster.resolve(), options.library.resolve(), work)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             tasks = [(s[0], k, pool.submit(sweep, bench, s, k, options.whole))
-                     for s in SCENARIOS for k in KINDS if options.only in f"{s[0]} {k}"]
+                     for s in scenarios for k in KINDS if options.only in f"{s[0]} {k}"]
             for name, kind, task in tasks:
                 runs, found = task.result()
                 failed |= bool(found)
