@@ -106,7 +106,7 @@ def an_archive_a_catpkg_and_an_index_are_fetched_from_their_address(home, server
     server.answers["/files/tin-2.0.zip"] = Answer(archive(game(), "x/"))
     expect_run(home.data("install", server.url + "/files/tin-2.0.zip"), 0, "Installed tin ")
     server.set_release("tin", game(7))
-    expect_run(home.data("install", "--name", "two", server.url + CATPKG), 0, "Installed two v1")
+    expect_run(home.data("install", "--name", "two", server.url + CATPKG), 1, "Installed two v1")
     expect(home.used("two") == game(7), "other files")
     files = {"tin war.gst": system(), "robots.cat": catalogue(5)}
     for name, content in files.items():
@@ -121,7 +121,7 @@ def an_archive_a_catpkg_and_an_index_are_fetched_from_their_address(home, server
     server.answers["/club/more/i.bsi"] = Answer(archive({"index.xml": b'''<dataIndex xmlns="x">
         <dataIndexEntries><dataIndexEntry filePath="clocks.cat" dataId="clocks"/></dataIndexEntries>
         </dataIndex>'''}))
-    expect_run(home.data("install", server.url + "/club/index.xml"), 0, "Installed Club-Data")
+    expect_run(home.data("install", server.url + "/club/index.xml"), 1, "Installed Club-Data")
     expect(home.used("Club-Data") == {**files, "clocks.cat": catalogue(5, 1, "clocks")}, "other files")
     expect_run(home.data("update", "Club-Data", "--yes"), 0, "up to date")
 
@@ -352,7 +352,7 @@ def a_server_that_fails_once_is_asked_again(home, server):
     server.answers["/tin.zip"] = [Answer(b"", 500), good]
     expect_run(home.data("install", server.url + "/tin.zip"), 0, "Installed tin")
     server.answers["/two.zip"] = [Answer(good.body[:100], length=len(good.body)), good]
-    expect_run(home.data("install", server.url + "/two.zip"), 0, "Installed two")
+    expect_run(home.data("install", server.url + "/two.zip"), 1, "Installed two", "is in tin, too")
     server.answers["/bad.zip"] = Answer(b"", 500)
     expect_refused(home, home.data("install", server.url + "/bad.zip"), "answers 500")
     expect(server.paths().count("/bad.zip") == 3, "not three tries")
@@ -476,7 +476,7 @@ def a_version_is_any_text(home, server):
 def two_files_with_one_id_and_a_strange_system_are_reported(home, server):
     set_up(server, {**game(), "a-copy-of-robots.cat": catalogue(),
                     "strange.cat": catalogue(catalogue_id="strange", system_id="other")})
-    expect_run(home.data("install", "tin"), 0, "a-copy-of-robots.cat", "strange.cat: warning")
+    expect_run(home.data("install", "tin"), 1, "a-copy-of-robots.cat → robots.cat", "strange.cat: warning")
 
 
 @with_server
@@ -521,7 +521,8 @@ def an_archive_an_index_and_a_catpkg_are_updated_if_they_change(home, server):
     server.answers["/i.bsi"] = Answer(archive({"index.xml": index}), ETag='"1"')
     server.set_release("tin", game(7))
     for address, name in (("/one.zip", "one"), ("/i.bsi", "club"), (CATPKG, "tin")):
-        expect_run(home.data("install", "--name", name, server.url + address), 0, f"Installed {name}")
+        status = 0 if name == "one" else 1  # the game is there already
+        expect_run(home.data("install", "--name", name, server.url + address), status, f"Installed {name}")
         expect_run(home.data("update", name, "--yes"), 0, f"{name} is up to date")
     server.answers["/one.zip"] = Answer(archive(game(12, 2)), ETag='"2"')
     server.answers["/tin.gst"] = Answer(system(2))
@@ -579,16 +580,16 @@ def a_catpkg_that_lacks_a_part_is_installed_or_named(home, server):
     del server.answers[RELEASE + "tin.v1.bsr"]
     expect_run(home.data("install", "--name", "no-bundle", address), 0, "23 files")
     server.set_release("tin", many, bundle=archive({**game(), "c1.cat": catalogue(9, 1, "c1")}))
-    expect_run(home.data("install", "--name", "short-bundle", address), 0, "23 files")
+    expect_run(home.data("install", "--name", "short-bundle", address), 1, "23 files")
     expect(home.used("short-bundle") == many, "a file is not the published one")
     bare = {name: value for name, value in whole.items() if name == "repositoryFiles"}
     server.answers[CATPKG] = Answer(bare)
-    expect_run(home.data("install", "--name", "bare", address), 0, "23 files")
+    expect_run(home.data("install", "--name", "bare", address), 1, "23 files")
     plain = server.url + "/plain/tin%20war.gst"
     server.answers["/plain/tin%20war.gst"] = Answer(system())
     listed = {"id": "tin", "revision": 1, "fileUrl": plain}
     server.answers[CATPKG] = Answer({"repositoryFiles": [listed]})
-    expect_run(home.data("install", "--name", "plain", address), 0, "1 file")
+    expect_run(home.data("install", "--name", "plain", address), 1, "1 file")
     expect(home.used("plain") == {"tin war.gst": system()}, "another name")
     for wrong, text in (({"revision": 2}, "not the file"), ({"id": None}, "not the file"), ({"fileUrl": None},
                                                                                              "a list of files"),
@@ -624,7 +625,7 @@ def answers_of_github_that_are_none_are_named(home, server):
         {**json.loads(server.answers["/repos/Owner/many/git/trees/" + "a" * 40].body), "truncated": True})
     expect_refused(home, home.data("install", "Owner/many"), "404")
     server.answers["/Owner/many/zip/" + "a" * 40] = archived
-    expect_run(home.data("install", "Owner/many"), 0, "23 files")
+    expect_run(home.data("install", "Owner/many"), 1, "23 files")
     changed = {**many, **{f"c{i}.cat": catalogue(2, 2, f"c{i}") for i in range(15)}}
     server.set_commit("Owner/many", changed, sha="b" * 40)
     expect_run(home.data("update", "many", "--yes"), 0, "15 files differ")
@@ -833,7 +834,7 @@ def real_answers_of_the_gallery_and_of_a_release_are_understood(home, server):
     expect(digests == {file["sourceSha256"] for file in catpkg["repositoryFiles"]}, "other files")
     home.data("remove", name)
     expect_run(home.data("install", f"{server.url}/BSData/{name}/releases/latest/download/{name}.latest.bsi"), 0, "5 files")
-    expect_run(home.data("install", "--name", "repo", shared("real", "repo.bsr")), 0, "4 files")
+    expect_run(home.data("install", "--name", "repo", shared("real", "repo.bsr")), 1, "4 files")
     return None
 
 

@@ -1,7 +1,9 @@
 """Data sets from folders, archives and files, and the versions of a data set."""
 import json
 import os
+import shutil
 import signal
+import subprocess
 import time
 import warnings
 
@@ -29,6 +31,48 @@ def an_archive_of_a_repository_is_installed(home):
 def a_bsr_is_installed_under_its_name_without_the_version(home):
     home.write("tin.v2.1.bsr", archive(game(), "", [("index.xml", b"<dataIndex/>")]))
     expect_run(home.data("install", "tin.v2.1.bsr"), 0, "Installed tin ")
+
+
+@case
+def what_cannot_be_used_is_said_and_not_installed(home):
+    broken = {"tin.gst": system()[:-20], "robots.cat": b"no XML"}
+    shown = home.run("show", "--data", home.write_folder("broken", broken))
+    expect_run(shown, 1, "broken/tin.gst:10: error", "broken/robots.cat:1: error")
+    refused = home.data("install", "broken")
+    expect_run(refused, 1, "tin.gst:10: error", "robots.cat:1: error", "broken is not installed")
+    expect("Installed" not in refused.stdout, refused.stdout)
+    lone = {"robots.cat": catalogue()}
+    expect_run(home.run("show", "--data", home.write_folder("lone", lone)), 1, "no game system")
+    expect_run(home.data("install", "lone"), 1, "lone is not installed")
+    expect_run(home.data("list"), 0, "No data set is installed")
+    expect_run(home.data("install", home.write_folder("part", {**game(), "elves.cat": b"no XML"})), 1,
+               "Installed part", "elves.cat:1: error", "the others can")
+    expect_run(home.data("install", home.write_folder("again", game())), 1, "\"Tin War\" is in part, too")
+
+
+@case
+def armies_with_one_id_are_named_and_offered(home):
+    twins = {**game(), "elves.cat": catalogue().replace(b'name="Robots"', b'name="Elves"')}
+    expect_run(home.data("install", home.write_folder("tin", twins)), 1, "Installed tin", "Elves", "all are offered")
+    expect_run(home.run("show", "Tin War"), 0, "Elves", "Robots")
+
+
+@case
+def an_update_that_cannot_be_used_is_not_offered(home):
+    expect_run(home.data("install", home.write_folder("tin", game())), 0)
+    home.write("tin/tin.gst", system()[:-20])
+    expect_run(home.data("update", "tin", "--yes"), 3, "tin.gst:10: error", "tin is not installed")
+    expect(home.used("tin") == game(), "the version in use is another one")
+
+
+@case
+def without_army_data_it_is_said_what_to_do(home):
+    program = home.place("bin/muster")
+    os.makedirs(os.path.dirname(program))
+    shutil.copy(MUSTER, program)
+    for words in (("show",), ("show", "--format", "json"), ("show", "Tin War")):
+        shown = subprocess.run([program, *words], capture_output=True, text=True, env=home.environment, check=False)
+        expect_run(shown, 3, "no army data", "muster data install NAME")
 
 
 def index_of(*names, folder=""):
@@ -197,7 +241,7 @@ def a_broken_archive_and_one_without_data_are_refused(home):
 def two_files_with_one_id_and_a_strange_catalogue_are_reported_and_installed(home):
     files = {**game(), "a-copy-of-robots.cat": catalogue(),
              "strange.cat": catalogue(catalogue_id="strange", system_id="other")}
-    expect_run(home.data("install", home.write_folder("tin", files)), 0, "a-copy-of-robots.cat",
+    expect_run(home.data("install", home.write_folder("tin", files)), 1, "a-copy-of-robots.cat",
                "strange.cat: warning", "the game system other")
     expect(home.used("tin") == files, "files are left out")
 

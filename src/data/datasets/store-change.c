@@ -121,8 +121,12 @@ store_remove_version(Store *store, const char *name, const char *id, Diags *diag
 {
 	g_autofree char *folder = store_version_folder(name, id);
 	g_autofree char *description = g_strconcat(folder, ".json", NULL);
+	g_autofree char *versions = store_path(name, "versions");
+	g_autofree char *set = store_path(name, NULL);
 	const bool fine = store_delete(description) && store_delete(folder);
 	const int error = errno;
+	if (g_rmdir(versions) == 0)
+		g_rmdir(set);
 	store_reload(store, NULL);
 	return fine || store_complain(diags, folder, error);
 }

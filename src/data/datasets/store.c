@@ -205,6 +205,17 @@ installed_set_current(const InstalledSet *set)
 	return installed_set_version(set, set->current);
 }
 
+GHashTable *
+installed_set_ids(const InstalledSet *set)
+{
+	GHashTable *ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (guint i = 0; set && i < set->versions->len; i++) {
+		const DataVersion *version = g_ptr_array_index(set->versions, i);
+		g_hash_table_add(ids, g_strdup(version->id));
+	}
+	return ids;
+}
+
 const DataVersion *
 installed_set_previous(const InstalledSet *set)
 {

@@ -71,6 +71,9 @@ const InstalledSet *store_find(const Store *store, const char *name);
 const DataVersion *installed_set_version(const InstalledSet *set, const char *id);
 const DataVersion *installed_set_current(const InstalledSet *set);
 
+/* The ids of the versions of a set, of char *; of none for NULL. The caller owns the table: g_hash_table_unref(). */
+GHashTable *installed_set_ids(const InstalledSet *set);
+
 /* The version before the one in use, for a rollback; NULL if there is none. Borrowed likewise. */
 const DataVersion *installed_set_previous(const InstalledSet *set);
 
@@ -104,7 +107,7 @@ bool store_use(Store *store, const char *name, const char *id, Diags *diags);
 /* Pins a data set to the version in use, or no longer. Likewise. */
 bool store_pin(Store *store, const char *name, bool pinned, Diags *diags);
 
-/* Removes a version that is not in use, and a whole data set. Return false, with a diagnostic, on
+/* Removes a version that is not in use, with the folders that are empty then, and a whole data set. Return false, with a diagnostic, on
    failure. */
 bool store_remove_version(Store *store, const char *name, const char *id, Diags *diags);
 bool store_remove(Store *store, const char *name, Diags *diags);

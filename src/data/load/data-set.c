@@ -126,11 +126,10 @@ is_shadowed(const DataSet *set, GHashTable *shadowed, FoundFile *file, Diags *di
 	return true;
 }
 
-/* Files that yield to another file with their id. */
+/* Files that yield to another file with their id. All owned; NULL without any. */
 typedef struct LeftOut {
-	guint count;
-	char *path; /* the first; owned */
-	guint kept; /* index in the set of the file that it yields to */
+	char *path;     /* the first one */
+	GString *pairs; /* each with the file that it yields to: "copy.cat → army.cat, …" */
 } LeftOut;
 
 /* Files that yield to one of the same form, and those that yield to one of another form, as in a
@@ -153,32 +152,35 @@ replaces(const FoundFile *file, const FoundFile *other)
 
 /* Notes a file that is left out, and frees it. */
 static void
-leave_out(LeftOut *left_out, FoundFile *file, guint kept)
+leave_out(LeftOut *left_out, FoundFile *file, const FoundFile *kept)
 {
-	if (left_out->count++ == 0) {
+	g_autofree char *from = g_path_get_basename(file->path);
+	g_autofree char *to = g_path_get_basename(kept->path);
+	if (!left_out->path) {
 		left_out->path = g_strdup(file->path);
-		left_out->kept = kept;
+		left_out->pairs = g_string_new(NULL);
 	}
+	g_string_append_printf(left_out->pairs, "%s%s → %s", left_out->pairs->len ? ", " : "", from,
+	                       to);
 	found_file_free(file);
 }
 
-/* Reports the number of files that were left out, at the first of them. */
+/* Reports the files that were left out, at the first of them. */
 static void
-report_left_out(const DataSet *set, LeftOut *left_out, DataKind kind, Diags *diags)
+report_left_out(LeftOut *left_out, DataKind kind, Diags *diags)
 {
-	if (left_out->count == 0)
+	if (!left_out->path)
 		return;
-	const DataFile *kept = data_set_get(set, left_out->kept);
-	g_autofree char *count = g_strdup_printf("%u", left_out->count);
-	diags_add(diags, &DATA_KINDS[kind], left_out->path, 0, count, kept->path, NULL);
+	diags_add(diags, &DATA_KINDS[kind], left_out->path, 0, left_out->pairs->str, NULL);
+	g_string_free(left_out->pairs, TRUE);
 	g_free(left_out->path);
 }
 
 static void
-report_yielded(const DataSet *set, Yielded *yielded, Diags *diags)
+report_yielded(Yielded *yielded, Diags *diags)
 {
-	report_left_out(set, &yielded->copies, DATA_DUPLICATE_FILE, diags);
-	report_left_out(set, &yielded->forms, DATA_TWO_FORMS, diags);
+	report_left_out(&yielded->copies, DATA_DUPLICATE_FILE, diags);
+	report_left_out(&yielded->forms, DATA_TWO_FORMS, diags);
 }
 
 /* Gives an army whose id another one has an id of its own, which no editor makes. */
@@ -230,12 +232,12 @@ add_file(DataSet *set, FoundFile *file, Yielded *yielded)
 			continue;
 		LeftOut *left_out = same->form == file->form ? &yielded->copies : &yielded->forms;
 		if (!replaces(file, same)) {
-			leave_out(left_out, file, i);
+			leave_out(left_out, file, same);
 			return;
 		}
 		inherit_id(file, same);
 		set->files->pdata[i] = file;
-		leave_out(left_out, same, i);
+		leave_out(left_out, same, file);
 		return;
 	}
 	add_army(set, file);
@@ -281,7 +283,7 @@ add_together(DataSet *set, const GPtrArray *files, Diags *diags)
 		else
 			add_file(set, file, &yielded);
 	}
-	report_yielded(set, &yielded, diags);
+	report_yielded(&yielded, diags);
 	report_armies(set, n_before, diags);
 }
 
@@ -326,7 +328,7 @@ add_single(DataSet *set, FoundFile *file, Diags *diags)
 	Yielded yielded = {0};
 	const guint n_before = set->files->len;
 	add_file(set, file, &yielded);
-	report_yielded(set, &yielded, diags);
+	report_yielded(&yielded, diags);
 	report_armies(set, n_before, diags);
 }
 

@@ -60,15 +60,24 @@ find_file(const Library *library, const GPtrArray *files, const char *kind, cons
 	return names_find(names, kind, given, status);
 }
 
+int
+complain_no_data(const Library *library)
+{
+	g_autofree char *places = library_places(library);
+	complain(
+		_("no army data in these folders: %s; use --data, or install a game: \"muster data "
+	          "list WORD\" finds one, \"muster data install NAME\" installs it"),
+		places);
+	return EXIT_INPUT;
+}
+
 const DataFile *
 find_system(const Library *library, const char *given, int *status)
 {
 	g_autoptr(GPtrArray) systems = library_systems(library);
 	if (systems->len > 0)
 		return find_file(library, systems, _("game system"), given, status);
-	g_autofree char *places = library_places(library);
-	complain(_("no army data in these folders: %s; use --data"), places);
-	*status = EXIT_INPUT;
+	*status = complain_no_data(library);
 	return NULL;
 }
 

@@ -21,6 +21,9 @@ Library *find_library(const ParsedLine *parsed, const char *pack);
    --data. */
 Library *find_library_only(const ParsedLine *parsed, const char *path, const char *pack);
 
+/* Complains that no game system was found, with what to do. Returns EXIT_INPUT. */
+int complain_no_data(const Library *library);
+
 /*
  * Find a game system, or an army of a system, by its id or name: names_find(). A system without
  * catalogues is its own only army.

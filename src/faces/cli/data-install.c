@@ -6,6 +6,7 @@
 #include "reports/output/exit-code.h"
 #include "reports/output/output.h"
 #include "session/updates/install.h"
+#include "session/updates/usable.h"
 
 /* Ctrl-C ends a download with a sentence, and changes nothing. */
 static char *
@@ -44,7 +45,9 @@ data_install(const DataWords *words)
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *done = is_there ? install_local(words, diags)
 	                                 : install_fetched(words, diags);
-	const int status = data_complain(diags);
+	int status = data_complain(diags);
+	if (status != EXIT_OUTPUT && usable_is_doubted(diags))
+		status = EXIT_ILLEGAL;
 	if (done)
 		data_say("%s", done);
 	return status;

@@ -6,6 +6,7 @@
 #include "faces/arguments/options.h"
 #include "reports/output/output.h"
 #include "reports/show/show-report.h"
+#include "session/updates/usable.h"
 
 #include <string.h>
 
@@ -25,10 +26,28 @@ put(char *text)
 	return EXIT_OK;
 }
 
+/* Reads all army data that the user named, and complains about what cannot be used. Returns an exit code. */
 static int
-show_systems(const Library *library, ShowFormat format)
+try_named(Library *library)
 {
-	return put(format == SHOW_JSON ? show_json_systems(library) : show_text_systems(library));
+	int status = EXIT_OK;
+	char *const *named = library_named(library);
+	for (guint i = 0; named && named[i]; i++) {
+		g_autoptr(Diags) diags = diags_new();
+		if (!usable_place(library, named[i], diags))
+			status = EXIT_ILLEGAL;
+		complain_diags(diags, SEVERITY_WARNING);
+	}
+	return status;
+}
+
+static int
+show_systems(Library *library, ShowFormat format)
+{
+	g_autoptr(GPtrArray) systems = library_systems(library);
+	if (systems->len > 0 || format == SHOW_JSON)
+		put(format == SHOW_JSON ? show_json_systems(library) : show_text_systems(library));
+	return systems->len > 0 ? try_named(library) : complain_no_data(library);
 }
 
 static int

@@ -5,7 +5,7 @@
 /* If several apply, the highest wins: exit_worse(). */
 typedef enum ExitCode {
 	EXIT_OK = 0,           /* success; rosters, if any were checked, are legal */
-	EXIT_ILLEGAL = 1,      /* a roster is not legal */
+	EXIT_ILLEGAL = 1,      /* a roster is not legal, or army data cannot be used */
 	EXIT_COMMAND_LINE = 2, /* the command line is wrong */
 	EXIT_INPUT = 3,        /* an input was not found, not readable or not valid */
 	EXIT_OUTPUT = 4,       /* output could not be written */

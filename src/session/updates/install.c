@@ -1,8 +1,8 @@
 #include "session/updates/install.h"
 
 #include "base/language/i18n.h"
-#include "data/library/library.h"
 #include "session/updates/games-diags.h"
+#include "session/updates/usable.h"
 
 #include <string.h>
 
@@ -57,31 +57,21 @@ describe(const InstalledSet *set, const char *before)
 	return g_string_free(out, FALSE);
 }
 
-/* True if there is a catalogue, and its game system is found among all army data. */
-static bool
-extends_a_game(const DataSet *data)
+/* The sentences about a version that was staged; NULL, with a diagnostic and nothing changed, if nothing of it
+   can be used or it cannot be taken into use. */
+static char *
+take(Store *store, const char *name, const char *id, bool was_there, Diags *diags)
 {
-	g_autoptr(Library) all = library_open(NULL, NULL);
-	for (guint i = 0; i < data_set_count(data); i++)
-		if (data_set_find_system(library_data(all), data_set_get(data, i)->game_system_id))
-			return true;
-	return false;
-}
-
-/* Loads what was installed, so that the player hears now what cannot be used, and not at the table. */
-static void
-report_unusable(const InstalledSet *set, Diags *diags)
-{
-	g_autofree char *folder = store_version_folder(set->name, set->current);
-	g_autoptr(Library) library = library_open_only(folder, diags);
-	if (!library)
-		return;
-	g_autoptr(GPtrArray) systems = library_systems(library);
-	if (systems->len == 0 && !extends_a_game(library_data(library)))
-		diags_add(diags, &GAMES_KINDS[GAMES_NO_SYSTEM], NULL, 0, set->name, NULL);
-	for (guint i = 0; i < systems->len; i++)
-		library_load(library, ((const DataFile *)g_ptr_array_index(systems, i))->id, NULL,
-		             diags);
+	const InstalledSet *set = store_find(store, name);
+	g_autofree char *before = set ? g_strdup(set->current) : NULL;
+	if (!usable_check_staged(store, name, id, was_there, diags) ||
+	    !store_use(store, name, id, diags))
+		return NULL;
+	set = store_find(store, name);
+	if (set && installed_set_current(set))
+		return describe(set, before);
+	diags_add(diags, &GAMES_KINDS[GAMES_NOT_READ_AGAIN], NULL, 0, name, NULL);
+	return NULL;
 }
 
 char *
@@ -94,18 +84,9 @@ install_package(const Package *package, const char *given, StoreStop *stop, Diag
 	g_autofree char *name = choose_name(store, package, given, diags);
 	if (!name)
 		return NULL;
-	const InstalledSet *set = store_find(store, name);
-	g_autofree char *before = set ? g_strdup(set->current) : NULL;
+	g_autoptr(GHashTable) before = installed_set_ids(store_find(store, name));
 	g_autofree char *id = store_stage(store, name, package, diags);
-	if (!id || !store_use(store, name, id, diags))
-		return NULL;
-	set = store_find(store, name);
-	if (set && installed_set_current(set)) {
-		report_unusable(set, diags);
-		return describe(set, before);
-	}
-	diags_add(diags, &GAMES_KINDS[GAMES_NOT_READ_AGAIN], NULL, 0, name, NULL);
-	return NULL;
+	return id ? take(store, name, id, g_hash_table_contains(before, id), diags) : NULL;
 }
 
 /* The folder of the version in use of a data set with that origin; NULL if none is installed. The

@@ -4,6 +4,7 @@
 #include "reports/diff/diff-report.h"
 #include "session/lists/data-preview.h"
 #include "session/updates/games-diags.h"
+#include "session/updates/usable.h"
 
 #include <string.h>
 
@@ -93,18 +94,6 @@ update_new(const char *name, char *state)
 	return update;
 }
 
-/* The ids of the installed versions. The caller owns the table. */
-static GHashTable *
-ids_of(const InstalledSet *set)
-{
-	GHashTable *ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	for (guint i = 0; i < set->versions->len; i++) {
-		const DataVersion *version = g_ptr_array_index(set->versions, i);
-		g_hash_table_add(ids, g_strdup(version->id));
-	}
-	return ids;
-}
-
 /* Writes a package beside the other versions. NULL with a diagnostic. */
 static Update *
 stage(const char *name, const Package *package, Diags *diags)
@@ -117,7 +106,7 @@ stage(const char *name, const Package *package, Diags *diags)
 		diags_add(diags, &GAMES_KINDS[GAMES_NOT_INSTALLED], NULL, 0, name, NULL);
 		return NULL;
 	}
-	g_autoptr(GHashTable) before = ids_of(set);
+	g_autoptr(GHashTable) before = installed_set_ids(set);
 	g_autofree char *id = store_stage(store, name, package, diags);
 	if (!id)
 		return NULL;
@@ -129,8 +118,13 @@ stage(const char *name, const Package *package, Diags *diags)
 	}
 	if (strcmp(id, set->current) == 0)
 		return update_new(name, g_strdup_printf(_("%s is up to date"), name));
+	const bool was_there = g_hash_table_contains(before, id);
 	Update *update = update_new(name, describe_versions(set, version));
-	update->was_there = g_hash_table_contains(before, id);
+	if (!usable_check_staged(store, name, id, was_there, diags)) {
+		update_free(update);
+		return NULL;
+	}
+	update->was_there = was_there;
 	update->id = g_steal_pointer(&id);
 	return update;
 }
