@@ -223,19 +223,44 @@ finish_menu(MenuBuilder *builder)
 	return menu;
 }
 
+static void
+note_child(const Entry *child, void *data)
+{
+	(void)child;
+	*(bool *)data = true;
+}
+
+/* True if a link adds choices to those of its target. */
+static bool
+adds_choices(const Game *game, const Entry *link)
+{
+	bool found = false;
+	each_child(game, link, MENU_KINDS, note_child, &found);
+	return found;
+}
+
+static const Menu *
+make_menu(Choices *choices, const Definition *definition)
+{
+	MenuBuilder builder = menu_builder(choices);
+	add_children(&builder, definition->target);
+	if (definition->link)
+		add_children(&builder, definition->link);
+	return finish_menu(&builder);
+}
+
+/* Links that add nothing share the menu of their target. */
 const Menu *
 choices_menu(Choices *choices, const Definition *definition)
 {
 	if (definition->menu)
 		return definition->menu;
 	Definition *own = *place_of(choices, definition->shown);
-	if (!own->menu) {
-		MenuBuilder builder = menu_builder(choices);
-		add_children(&builder, definition->target);
-		if (definition->link)
-			add_children(&builder, definition->link);
-		own->menu = finish_menu(&builder);
-	}
+	if (own->menu)
+		return own->menu;
+	const bool shares = definition->link && !adds_choices(choices->game, definition->link);
+	const Definition *target = shares ? choices_define(choices, definition->target) : NULL;
+	own->menu = target ? choices_menu(choices, target) : make_menu(choices, definition);
 	return own->menu;
 }
 
