@@ -13,11 +13,8 @@
 
 /* The values of the options. */
 typedef struct FixOptions {
-	char *output, *pack;
+	ProposalOptions common;
 	char **keep;
-	int proposals;
-	int choose;
-	gboolean owned;
 } FixOptions;
 
 /* The ids of the selections with the names of --keep, of char *: owned by the caller,
@@ -41,55 +38,29 @@ kept_ids(Workbench *bench, char *const *names)
 	return g_steal_pointer(&ids);
 }
 
-static void
-search(Repair *repair)
-{
-	interrupt_catch_promptly();
-	while (repair_step(repair))
-		continue;
-	interrupt_release();
-	if (repair_result(repair)->is_stopped)
-		proposal_complain_stopped();
-	else if (work_is_spent(&repair_result(repair)->work))
-		proposal_complain_spent();
-}
-
 /* Searches, reports and saves. */
 static int
 fix(OpenRoster *open, const FixOptions *options)
 {
-	const ProposalOutput what = {
-		.kind = ADVICE_REPAIR,
-		.path = open->path,
-		.output = options->output,
-		.chosen = (guint)options->choose,
-		.is_whole = open->is_whole,
-	};
+	const ProposalOptions *common = &options->common;
 	const Game *game = open->loaded->game;
-	g_autoptr(Collection) owned = options->owned ? owned_load_for_search(game) : NULL;
-	if (options->owned && !owned)
+	g_autoptr(Collection) owned = common->owned ? owned_load_for_search(game) : NULL;
+	if (common->owned && !owned)
 		return EXIT_INPUT;
 	g_autoptr(Workbench) bench = workbench_around(open);
 	owned_limit_set(bench, owned);
 	g_autoptr(GPtrArray) kept = kept_ids(bench, options->keep);
 	if (!kept)
 		return EXIT_INPUT;
-	const AdviceOptions advice = {
-		.kept = kept,
-		.most = (guint)options->proposals,
-		.is_stopped = proposal_search_is_stopped,
-	};
-	g_autoptr(Repair) repair = repair_new(bench, &advice);
-	search(repair);
-	const GPtrArray *proposals = repair_result(repair)->found;
-	return proposals_output(bench, proposals, &what);
+	const AdviceOptions advice = {.kept = kept, .most = (guint)common->proposals};
+	g_autoptr(AdviceSearch) search = proposals_search(bench, ADVICE_REPAIR, NULL, &advice);
+	return proposals_output(bench, ADVICE_REPAIR, search, common);
 }
 
 static void
 options_clear(FixOptions *options)
 {
-	g_free(options->pack);
-	g_free(options->output);
+	proposal_options_clear(&options->common);
 	g_strfreev(options->keep);
 }
 
@@ -98,19 +69,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FixOptions, options_clear)
 int
 command_fix(int argc, char **argv)
 {
-	g_auto(FixOptions) options = {.proposals = ADVICE_MOST};
+	g_auto(FixOptions) options = {.common.proposals = ADVICE_MOST};
 	const GOptionEntry entries[] = {
-		{"proposals", 0, 0, G_OPTION_ARG_INT, &options.proposals,
-	         N_("Search for so many proposals; 3 without the option"), N_("N")},
-		{"choose", 0, 0, G_OPTION_ARG_INT, &options.choose,
-	         N_("Write the roster with this proposal; the first without the option"), N_("N")},
+		PROPOSAL_OPTIONS(&options.common),
 		{"keep", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.keep,
 	         N_("Neither remove nor lower the selections with this name or id"), N_("NAME")},
-		OWNED_OPTION(&options.owned),
-		PACK_OPTION(&options.pack),
-		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
-	         N_("Write the roster to a file; - is standard output, without a report"),
-	         N_("FILE")},
+		PROPOSAL_LAST_OPTIONS(&options.common),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
@@ -132,9 +96,9 @@ command_fix(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	if (!proposal_options_fit("fix", options.proposals, options.choose))
+	if (!proposal_options_fit("fix", &options.common))
 		return EXIT_COMMAND_LINE;
-	if (!open_named_roster(&parsed, options.pack, &library, &open))
+	if (!open_named_roster(&parsed, options.common.pack, &library, &open))
 		return EXIT_INPUT;
 	return fix(&open, &options);
 }

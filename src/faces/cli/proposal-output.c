@@ -15,9 +15,17 @@
 /* Nobody reads more, and each takes its time. */
 #define MOST_PROPOSALS 20
 
-bool
-proposal_options_fit(const char *command, int proposals, int choose)
+void
+proposal_options_clear(ProposalOptions *options)
 {
+	g_free(options->pack);
+	g_free(options->output);
+}
+
+bool
+proposal_options_fit(const char *command, const ProposalOptions *options)
+{
+	const int proposals = options->proposals, choose = options->choose;
 	if (proposals < 1 || proposals > MOST_PROPOSALS) {
 		command_line_refuse(command, _("--proposals=%d is not a number from 1 to %d"),
 		                    proposals, MOST_PROPOSALS);
@@ -31,24 +39,30 @@ proposal_options_fit(const char *command, int proposals, int choose)
 	return true;
 }
 
-bool
-proposal_search_is_stopped(void *data)
+static bool
+is_stopped(void *data)
 {
 	(void)data;
 	return interrupt_was_caught();
 }
 
-void
-proposal_complain_stopped(void)
+AdviceSearch *
+proposals_search(Workbench *bench, AdviceKind kind, Wishes *wishes, const AdviceOptions *options)
 {
-	complain("%s", _("the search was stopped; only what was found by then is proposed"));
-}
-
-void
-proposal_complain_spent(void)
-{
-	complain("%s", _("the search ended at its limit of steps; only what was found by then is "
-	                 "proposed"));
+	AdviceOptions all = *options;
+	all.is_stopped = is_stopped;
+	AdviceSearch *search = advice_search_new(bench, kind, wishes, &all);
+	interrupt_catch_promptly();
+	while (advice_search_step(search))
+		continue;
+	interrupt_release();
+	if (advice_search_is_stopped(search))
+		complain("%s",
+		         _("the search was stopped; only what was found by then is proposed"));
+	else if (advice_search_is_spent(search))
+		complain("%s", _("the search ended at its limit of steps; only what was found by "
+		                 "then is proposed"));
+	return search;
 }
 
 /* The state of the roster. */
@@ -92,9 +106,9 @@ append_proposal(GString *out, const Proposal *proposal, guint number, View *view
 
 /* Says that nothing better exists, if that is known. */
 static void
-append_bound(GString *out, Workbench *bench, const GPtrArray *proposals, AdviceKind kind)
+append_bound(GString *out, Workbench *bench, const AdviceSearch *search, AdviceKind kind)
 {
-	const Proposal *first = proposals->len ? g_ptr_array_index(proposals, 0) : NULL;
+	const Proposal *first = advice_search_count(search) ? advice_search_get(search, 0) : NULL;
 	const char *bound = bound_sentence(kind, bench, first);
 	if (bound)
 		g_string_append_printf(out, "%s\n", bound);
@@ -112,10 +126,10 @@ append_errors(GString *out, const Verdict *verdict)
 /* The chosen proposal, applied; the first for 0. Returns false, after a complaint, if there is no such
    proposal. */
 static bool
-apply_chosen(Workbench *bench, const GPtrArray *proposals, guint chosen)
+apply_chosen(Workbench *bench, const AdviceSearch *search, guint chosen)
 {
 	g_autoptr(Diags) diags = diags_new();
-	const guint n = proposals->len;
+	const guint n = advice_search_count(search);
 	if (chosen > n) {
 		complain(ngettext("--choose=%u: there is %u proposal",
 		                  "--choose=%u: there are %u proposals", n),
@@ -124,7 +138,7 @@ apply_chosen(Workbench *bench, const GPtrArray *proposals, guint chosen)
 	}
 	if (n == 0)
 		return true;
-	const Proposal *proposal = g_ptr_array_index(proposals, MAX(chosen, 1) - 1);
+	const Proposal *proposal = advice_search_get(search, MAX(chosen, 1) - 1);
 	const bool done = proposal_apply(proposal, bench, NULL, diags);
 	if (!done)
 		complain_diags(diags, SEVERITY_ERROR);
@@ -139,24 +153,26 @@ complain_not_judged(const Workbench *bench, const char *path)
 }
 
 int
-proposals_output(Workbench *bench, const GPtrArray *proposals, const ProposalOutput *what)
+proposals_output(Workbench *bench, AdviceKind kind, const AdviceSearch *search,
+                 const ProposalOptions *options)
 {
+	const char *path = workbench_path(bench);
 	g_autoptr(GString) out = g_string_new(NULL);
-	append_state(out, bench, what->path);
-	for (guint i = 0; i < proposals->len; i++)
-		append_proposal(out, g_ptr_array_index(proposals, i), i + 1, workbench_view(bench));
-	append_bound(out, bench, proposals, what->kind);
-	if (!apply_chosen(bench, proposals, what->chosen))
+	append_state(out, bench, path);
+	for (guint i = 0; i < advice_search_count(search); i++)
+		append_proposal(out, advice_search_get(search, i), i + 1, workbench_view(bench));
+	append_bound(out, bench, search, kind);
+	if (!apply_chosen(bench, search, (guint)options->choose))
 		return EXIT_COMMAND_LINE;
 	append_errors(out, workbench_verdict(bench));
 	if (!workbench_can_be_judged(bench))
-		complain_not_judged(bench, what->path);
-	if (g_strcmp0(what->output, "-") != 0)
+		complain_not_judged(bench, path);
+	if (g_strcmp0(options->output, "-") != 0)
 		output_text(out->str);
 	const int status = status_of(bench);
-	if (!what->output)
+	if (!options->output)
 		return status;
-	const RosFormat ros = save_is_zipped(what->output) ? ROS_ZIPPED : ROS_PLAIN;
-	return exit_worse(status,
-	                  save_roster(workbench_view(bench), ros, what->output, what->is_whole));
+	const RosFormat ros = save_is_zipped(options->output) ? ROS_ZIPPED : ROS_PLAIN;
+	return exit_worse(status, save_roster(workbench_view(bench), ros, options->output,
+	                                      workbench_is_whole(bench)));
 }
