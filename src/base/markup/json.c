@@ -132,10 +132,10 @@ append_escaped(GString *text, gunichar c)
 }
 
 static void
-append_quoted(GString *text, const char *value)
+append_quoted(GString *text, const char *value, size_t length)
 {
 	g_string_append_c(text, '"');
-	g_autofree char *valid = g_utf8_make_valid(value, -1);
+	g_autofree char *valid = g_utf8_make_valid(value, (gssize)length);
 	for (const char *at = valid; *at; at += g_utf8_skip[(guchar)*at])
 		append_escaped(text, g_utf8_get_char(at));
 	g_string_append_c(text, '"');
@@ -145,34 +145,39 @@ void
 js_member(JsonOut *out, const char *key)
 {
 	separate(out);
-	append_quoted(out->text, key);
+	append_quoted(out->text, key, strlen(key));
 	g_string_append(out->text, out->indent ? ": " : ":");
 	out->after_key = true;
 }
 
-static void
-write_word(JsonOut *out, const char *word)
+void
+js_text_piece(JsonOut *out, const char *text, size_t length)
 {
 	separate(out);
-	g_string_append(out->text, word);
+	append_quoted(out->text, text, length);
 }
 
 void
 js_text(JsonOut *out, const char *text)
 {
-	if (!text) {
+	if (text)
+		js_text_piece(out, text, strlen(text));
+	else
 		js_null(out);
-		return;
-	}
+}
+
+void
+js_plain(JsonOut *out, const char *text, size_t length)
+{
 	separate(out);
-	append_quoted(out->text, text);
+	g_string_append_len(out->text, text, (gssize)length);
 }
 
 void
 js_amount(JsonOut *out, Amount amount)
 {
 	g_autofree char *text = amount_to_string(amount);
-	write_word(out, text);
+	js_plain(out, text, strlen(text));
 }
 
 void
@@ -185,13 +190,13 @@ js_int(JsonOut *out, int64_t number)
 void
 js_bool(JsonOut *out, bool value)
 {
-	write_word(out, value ? "true" : "false");
+	js_plain(out, value ? "true" : "false", value ? 4 : 5);
 }
 
 void
 js_null(JsonOut *out)
 {
-	write_word(out, "null");
+	js_plain(out, "null", 4);
 }
 
 void

@@ -44,10 +44,14 @@ void js_member(JsonOut *out, const char *key);
 
 /* Write a value. A text that is NULL becomes null. */
 void js_text(JsonOut *out, const char *text);
+void js_text_piece(JsonOut *out, const char *text, size_t length);
 void js_amount(JsonOut *out, Amount amount);
 void js_int(JsonOut *out, int64_t number);
 void js_bool(JsonOut *out, bool value);
 void js_null(JsonOut *out);
+
+/* Writes a number, `true` or `false` that is written as JSON already. */
+void js_plain(JsonOut *out, const char *text, size_t length);
 
 /* Write a key and its value. */
 void js_text_member(JsonOut *out, const char *key, const char *text);

@@ -4,6 +4,17 @@
 
 #include "base/markup/json-parser.h"
 
+/* Parses until an event ends it. */
+static void
+look_at(GBytes *bytes, const yajl_callbacks *events, void *user)
+{
+	gsize length;
+	const unsigned char *text = json_text(bytes, &length);
+	yajl_handle parser = json_parser_new(events, user);
+	yajl_parse(parser, text, length);
+	yajl_free(parser);
+}
+
 typedef struct FirstMember {
 	bool is_object;
 	bool is_root;
@@ -45,11 +56,7 @@ json_is_army_data(GBytes *bytes)
 		.yajl_start_array = on_array,
 	};
 	FirstMember first = {0};
-	gsize length;
-	const unsigned char *text = json_text(bytes, &length);
-	yajl_handle parser = json_parser_new(&EVENTS, &first);
-	yajl_parse(parser, text, length);
-	yajl_free(parser);
+	look_at(bytes, &EVENTS, &first);
 	return first.is_root;
 }
 
@@ -107,10 +114,6 @@ json_is_roster(GBytes *bytes)
 		.yajl_end_array = close_value,
 	};
 	RootSearch search = {0};
-	gsize length;
-	const unsigned char *text = json_text(bytes, &length);
-	yajl_handle parser = json_parser_new(&EVENTS, &search);
-	yajl_parse(parser, text, length);
-	yajl_free(parser);
+	look_at(bytes, &EVENTS, &search);
 	return search.is_roster;
 }
