@@ -111,7 +111,7 @@ edit_rename(const char *name)
 	return (Edit){.kind = EDIT_RENAME, .text = g_strdup(name)};
 }
 
-static Edit
+Edit
 edit_customise(EditKind kind, const char *node, const char *category, const char *text)
 {
 	Edit edit = edit_of_node(kind, node);
@@ -121,36 +121,12 @@ edit_customise(EditKind kind, const char *node, const char *category, const char
 }
 
 Edit
-edit_set_name(const char *node, const char *category, const char *text)
-{
-	return edit_customise(EDIT_SET_NAME, node, category, text);
-}
-
-Edit
-edit_set_notes(const char *node, const char *category, const char *text)
-{
-	return edit_customise(EDIT_SET_NOTES, node, category, text);
-}
-
-static Edit
-edit_association(EditKind kind, const char *from, const char *association, const char *to)
+edit_associate(EditKind kind, const char *from, const char *association, const char *to)
 {
 	Edit edit = edit_of_node(kind, from);
 	edit.entry = ref_to(association);
 	edit.to = ref_to(to);
 	return edit;
-}
-
-Edit
-edit_associate(const char *from, const char *association, const char *to)
-{
-	return edit_association(EDIT_ASSOCIATE, from, association, to);
-}
-
-Edit
-edit_dissociate(const char *from, const char *association, const char *to)
-{
-	return edit_association(EDIT_DISSOCIATE, from, association, to);
 }
 
 Edit

@@ -94,10 +94,10 @@ Edit edit_remove(const char *node);
 Edit edit_duplicate(const char *node);
 Edit edit_set_limit(const char *cost_type, Amount value);
 Edit edit_rename(const char *name);
-Edit edit_set_name(const char *node, const char *category, const char *text);
-Edit edit_set_notes(const char *node, const char *category, const char *text);
-Edit edit_associate(const char *from, const char *association, const char *to);
-Edit edit_dissociate(const char *from, const char *association, const char *to);
+/* @kind  EDIT_SET_NAME or EDIT_SET_NOTES */
+Edit edit_customise(EditKind kind, const char *node, const char *category, const char *text);
+/* @kind  EDIT_ASSOCIATE or EDIT_DISSOCIATE */
+Edit edit_associate(EditKind kind, const char *from, const char *association, const char *to);
 Edit edit_replace(const char *node, const char *entry, const char *catalogue);
 Edit edit_move(const char *selection, const char *entry, const char *holder);
 Edit edit_agree(const char *finding, const char *reason);

@@ -13,7 +13,8 @@ part_dissociate(View *view, const Instance *from, const char *association, const
 	g_autofree char *one = words_path(view, from);
 	g_autofree char *other = words_path(view, to);
 	return (FixPart){
-		.edit = edit_dissociate(from->selection->id, association, to->selection->id),
+		.edit = edit_associate(EDIT_DISSOCIATE, from->selection->id, association,
+	                               to->selection->id),
 		.times = 1,
 		.text = g_strdup_printf(_("dissociate %s from %s"), one, other),
 	};
@@ -25,7 +26,8 @@ part_associate(View *view, const Instance *from, const char *association, const 
 	g_autofree char *one = words_path(view, from);
 	g_autofree char *other = words_path(view, to);
 	return (FixPart){
-		.edit = edit_associate(from->selection->id, association, to->selection->id),
+		.edit = edit_associate(EDIT_ASSOCIATE, from->selection->id, association,
+	                               to->selection->id),
 		.times = 1,
 		.text = g_strdup_printf(_("associate %s with %s"), one, other),
 	};

@@ -201,9 +201,9 @@ set_customization(ActionCall *call, GArray *edits)
 	const char *name = json_member_text(call->command, "customName");
 	const char *notes = json_member_text(call->command, "customNotes");
 	if (id && name)
-		edits_add(edits, edit_set_name(id, category, name));
+		edits_add(edits, edit_customise(EDIT_SET_NAME, id, category, name));
 	if (id && notes)
-		edits_add(edits, edit_set_notes(id, category, notes));
+		edits_add(edits, edit_customise(EDIT_SET_NOTES, id, category, notes));
 	return id != NULL;
 }
 

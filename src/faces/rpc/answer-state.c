@@ -1,5 +1,6 @@
 /* The state of a roster (P-030 to P-034). */
 #include "faces/rpc/answers-private.h"
+#include "reports/output/export-json.h"
 
 static void
 write_cost(JsonOut *out, const Game *game, const ShownCost *cost)
@@ -67,8 +68,6 @@ write_selection_costs(JsonOut *out, View *view, const Instance *selection)
 	write_costs(out, view_game(view), costs, n);
 }
 
-static void write_children(JsonOut *out, View *view, const Instance *holder);
-
 static void
 write_associations(JsonOut *out, const Selection *selection)
 {
@@ -111,17 +110,7 @@ write_selection(JsonOut *out, View *view, const Instance *instance)
 	answer_infos(out, view, instance);
 	write_associations(out, selection);
 	js_member(out, "children");
-	write_children(out, view, instance);
-	js_end(out);
-}
-
-static void
-write_children(JsonOut *out, View *view, const Instance *holder)
-{
-	g_autoptr(GPtrArray) children = view_sorted_children(view, holder);
-	js_list(out);
-	for (guint i = 0; i < children->len; i++)
-		write_selection(out, view, g_ptr_array_index(children, i));
+	js_instances(out, view, view_sorted_children(view, instance), write_selection);
 	js_end(out);
 }
 
@@ -195,8 +184,6 @@ write_catalogue(JsonOut *out, const Game *game, const Force *force)
 	js_text_member(out, "catalogueName", name ? name : "");
 }
 
-static void write_forces(JsonOut *out, View *view, const Instance *holder);
-
 static void
 write_force(JsonOut *out, View *view, const Instance *instance)
 {
@@ -216,19 +203,9 @@ write_force(JsonOut *out, View *view, const Instance *instance)
 	write_publications(out, view_game(view), force->catalogue);
 	answer_infos(out, view, instance);
 	js_member(out, "selections");
-	write_children(out, view, instance);
+	js_instances(out, view, view_sorted_children(view, instance), write_selection);
 	js_member(out, "childForces");
-	write_forces(out, view, instance);
-	js_end(out);
-}
-
-static void
-write_forces(JsonOut *out, View *view, const Instance *holder)
-{
-	g_autoptr(GPtrArray) forces = view_sorted_forces(view, holder);
-	js_list(out);
-	for (guint i = 0; i < forces->len; i++)
-		write_force(out, view, g_ptr_array_index(forces, i));
+	js_instances(out, view, view_sorted_forces(view, instance), write_force);
 	js_end(out);
 }
 
@@ -270,7 +247,7 @@ answer_state(JsonOut *out, View *view, const Verdict *verdict, bool is_judged)
 	write_costs(out, game, totals, n_totals);
 	write_limits(out, roster);
 	js_member(out, "forces");
-	write_forces(out, view, view_root(view));
+	js_instances(out, view, view_sorted_forces(view, view_root(view)), write_force);
 	if (!is_judged)
 		js_bool_member(out, "notJudged", true);
 	js_member(out, "validationErrors");

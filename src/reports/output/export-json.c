@@ -1,5 +1,4 @@
 #include "reports/output/export-json.h"
-#include "base/markup/json.h"
 
 static void
 write_cost(JsonOut *out, const ShownCost *cost)
@@ -20,7 +19,16 @@ write_costs(JsonOut *out, const ShownCost *costs, uint32_t n)
 	js_end(out);
 }
 
-static void write_selections(JsonOut *out, View *view, const Instance *holder);
+void
+js_instances(JsonOut *out, View *view, GPtrArray *instances,
+             void (*write)(JsonOut *out, View *view, const Instance *instance))
+{
+	js_list(out);
+	for (guint i = 0; i < instances->len; i++)
+		write(out, view, g_ptr_array_index(instances, i));
+	js_end(out);
+	g_ptr_array_unref(instances);
+}
 
 static void
 write_selection(JsonOut *out, View *view, const Instance *instance)
@@ -36,22 +44,10 @@ write_selection(JsonOut *out, View *view, const Instance *instance)
 		js_text_member(out, "customName", instance->selection->custom.name);
 	js_int_member(out, "number", instance->number);
 	write_costs(out, costs, n);
-	write_selections(out, view, instance);
-	js_end(out);
-}
-
-static void
-write_selections(JsonOut *out, View *view, const Instance *holder)
-{
-	g_autoptr(GPtrArray) children = view_sorted_children(view, holder);
 	js_member(out, "selections");
-	js_list(out);
-	for (guint i = 0; i < children->len; i++)
-		write_selection(out, view, g_ptr_array_index(children, i));
+	js_instances(out, view, view_sorted_children(view, instance), write_selection);
 	js_end(out);
 }
-
-static void write_forces(JsonOut *out, View *view, const Instance *holder);
 
 static void
 write_force(JsonOut *out, View *view, const Instance *instance)
@@ -64,19 +60,10 @@ write_force(JsonOut *out, View *view, const Instance *instance)
 	js_text_member(out, "name", view_name(view, instance));
 	js_text_member(out, "catalogueId", force->catalogue_id);
 	js_text_member(out, "catalogueName", force_army(force, view_game(view)));
-	write_selections(out, view, instance);
-	write_forces(out, view, instance);
-	js_end(out);
-}
-
-static void
-write_forces(JsonOut *out, View *view, const Instance *holder)
-{
-	g_autoptr(GPtrArray) forces = view_sorted_forces(view, holder);
+	js_member(out, "selections");
+	js_instances(out, view, view_sorted_children(view, instance), write_selection);
 	js_member(out, "forces");
-	js_list(out);
-	for (guint i = 0; i < forces->len; i++)
-		write_force(out, view, g_ptr_array_index(forces, i));
+	js_instances(out, view, view_sorted_forces(view, instance), write_force);
 	js_end(out);
 }
 
@@ -93,7 +80,8 @@ export_json(View *view)
 	js_text_member(out, "gameSystemId", game_text(game, system->id));
 	js_text_member(out, "gameSystemName", game_text(game, system->name));
 	write_costs(out, totals, n);
-	write_forces(out, view, view_root(view));
+	js_member(out, "forces");
+	js_instances(out, view, view_sorted_forces(view, view_root(view)), write_force);
 	js_end(out);
 	return js_finish(out);
 }

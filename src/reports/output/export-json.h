@@ -2,6 +2,7 @@
 #ifndef OUTPUT_EXPORT_JSON_H
 #define OUTPUT_EXPORT_JSON_H
 
+#include "base/markup/json.h"
 #include "engine/queries/view.h"
 
 /*
@@ -12,5 +13,10 @@
  * The caller owns the text: g_free().
  */
 char *export_json(View *view);
+
+/* Writes the values of a list, each by a call of @write. @instances  view_sorted_children() or
+   view_sorted_forces(); taken over */
+void js_instances(JsonOut *out, View *view, GPtrArray *instances,
+                  void (*write)(JsonOut *out, View *view, const Instance *instance));
 
 #endif

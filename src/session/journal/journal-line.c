@@ -59,13 +59,13 @@ old_edit(char *const *fields, Edit *edit)
 	else if (strcmp(word, "rename") == 0)
 		*edit = edit_rename(text);
 	else if (strcmp(word, "name") == 0)
-		*edit = edit_set_name(id, NULL, text);
+		*edit = edit_customise(EDIT_SET_NAME, id, NULL, text);
 	else if (strcmp(word, "notes") == 0)
-		*edit = edit_set_notes(or_null(id), NULL, text);
+		*edit = edit_customise(EDIT_SET_NOTES, or_null(id), NULL, text);
 	else if (strcmp(word, "tie") == 0)
-		*edit = edit_associate(id, entry, text);
+		*edit = edit_associate(EDIT_ASSOCIATE, id, entry, text);
 	else if (strcmp(word, "untie") == 0)
-		*edit = edit_dissociate(id, entry, text);
+		*edit = edit_associate(EDIT_DISSOCIATE, id, entry, text);
 	else
 		return false;
 	return true;

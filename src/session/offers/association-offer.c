@@ -274,8 +274,8 @@ plan_dissociating(GArray *edits, View *view, const AssociationOffer *offer)
 	for (guint i = 0; known && i < known->len; i++) {
 		const Association *association = &g_array_index(known, Association, i);
 		if (strcmp(association->association_id, id) == 0)
-			edits_add(edits,
-			          edit_dissociate(offer->from->selection->id, id, association->to));
+			edits_add(edits, edit_associate(EDIT_DISSOCIATE, offer->from->selection->id,
+			                                id, association->to));
 	}
 }
 
@@ -291,7 +291,7 @@ association_offer_toggle(Workbench *bench, const AssociationOffer *offer, Diags 
 		name_of(view, offer->to));
 	if (!offer->is_associated && offer->is_exclusive)
 		plan_dissociating(edits, view, offer);
-	edits_add(edits, offer->is_associated ? edit_dissociate(from, id, to)
-	                                      : edit_associate(from, id, to));
+	const EditKind kind = offer->is_associated ? EDIT_DISSOCIATE : EDIT_ASSOCIATE;
+	edits_add(edits, edit_associate(kind, from, id, to));
 	return workbench_do(bench, label, edits, NULL, diags);
 }

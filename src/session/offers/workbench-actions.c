@@ -45,10 +45,10 @@ plan_for_node(EditKind kind, const char *id, const char *text, Edit *edit)
 		*edit = edit_duplicate(id);
 		return _("copy");
 	case EDIT_SET_NAME:
-		*edit = edit_set_name(id, NULL, text);
+		*edit = edit_customise(EDIT_SET_NAME, id, NULL, text);
 		return _("name of");
 	case EDIT_SET_NOTES:
-		*edit = edit_set_notes(id, NULL, text);
+		*edit = edit_customise(EDIT_SET_NOTES, id, NULL, text);
 		return _("note on");
 	default:
 		g_assert_not_reached();

@@ -121,9 +121,9 @@ shape(const Paste *paste, const char *id, const ClipPart *part)
 	    !edit(paste, edit_set_count(id, part->amount), NULL, NULL))
 		lose(paste, part->shown);
 	if (part->name)
-		edit(paste, edit_set_name(id, NULL, part->name), NULL, NULL);
+		edit(paste, edit_customise(EDIT_SET_NAME, id, NULL, part->name), NULL, NULL);
 	if (part->notes)
-		edit(paste, edit_set_notes(id, NULL, part->notes), NULL, NULL);
+		edit(paste, edit_customise(EDIT_SET_NOTES, id, NULL, part->notes), NULL, NULL);
 	shape_contents(paste, id, part);
 }
 
@@ -191,7 +191,8 @@ tie_made(const Paste *paste, const GPtrArray *ties)
 		const char *from = g_hash_table_lookup(paste->made, tie->from);
 		const char *to = g_hash_table_lookup(paste->made, tie->to);
 		if (from && to &&
-		    !edit(paste, edit_associate(from, tie->association, to), NULL, NULL))
+		    !edit(paste, edit_associate(EDIT_ASSOCIATE, from, tie->association, to), NULL,
+		          NULL))
 			lose(paste, _("an association"));
 	}
 }
@@ -206,11 +207,14 @@ tie_moved(const Paste *paste, const GPtrArray *ties)
 		const char *from = g_hash_table_lookup(paste->made, tie->from);
 		const char *to = g_hash_table_lookup(paste->made, tie->to);
 		if (from && !to)
-			edit(paste, edit_associate(from, tie->association, tie->to), NULL, NULL);
+			edit(paste, edit_associate(EDIT_ASSOCIATE, from, tie->association, tie->to),
+			     NULL, NULL);
 		if (to && !from) {
-			edit(paste, edit_dissociate(tie->from, tie->association, tie->to), NULL,
-			     NULL);
-			edit(paste, edit_associate(tie->from, tie->association, to), NULL, NULL);
+			edit(paste,
+			     edit_associate(EDIT_DISSOCIATE, tie->from, tie->association, tie->to),
+			     NULL, NULL);
+			edit(paste, edit_associate(EDIT_ASSOCIATE, tie->from, tie->association, to),
+			     NULL, NULL);
 		}
 	}
 }

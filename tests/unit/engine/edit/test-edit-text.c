@@ -81,7 +81,7 @@ Test(edit_text, every_byte_of_a_name_survives)
 	char bytes[256] = {0};
 	for (int i = 0; i < 255; i++)
 		bytes[i] = (char)(i + 1);
-	g_auto(Edit) edit = edit_set_name(bytes, NULL, bytes);
+	g_auto(Edit) edit = edit_customise(EDIT_SET_NAME, bytes, NULL, bytes);
 	g_autofree char *line = edit_to_text(&edit);
 	cr_expect_null(strchr(line, '\n'));
 	cr_expect(g_utf8_validate(line, -1, NULL));

@@ -274,7 +274,7 @@ Test(explain, too_many_associations_are_counted_one_by_one)
 	const char *second = fixture_select(&f, f.force, "boyz");
 	const char *const TIED[][2] = {{"leads", first}, {"guards", first}, {"leads", second}};
 	for (gsize i = 0; i < G_N_ELEMENTS(TIED); i++) {
-		g_auto(Edit) edit = edit_associate(boss, TIED[i][0], TIED[i][1]);
+		g_auto(Edit) edit = edit_associate(EDIT_ASSOCIATE, boss, TIED[i][0], TIED[i][1]);
 		cr_assert(edit_apply(&edit, f.history, f.view, NULL, NULL, f.diags));
 	}
 	view_refresh(f.view);

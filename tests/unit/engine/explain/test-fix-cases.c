@@ -164,7 +164,7 @@ Test(fix_cases, what_is_associated_already_is_not_associated_again)
 	                     " min='0' max='0'/></associations></selectionEntry>"));
 	const char *boss = fixture_select(&f, f.force, "boss");
 	const char *boy = fixture_select(&f, f.force, "boy");
-	g_auto(Edit) edit = edit_associate(boss, "leads", boy);
+	g_auto(Edit) edit = edit_associate(EDIT_ASSOCIATE, boss, "leads", boy);
 	cr_assert(edit_apply(&edit, f.history, f.view, NULL, NULL, f.diags));
 	view_refresh(f.view);
 	cr_expect_str_eq(fixes_of(&f, 0), "", "the only candidate");

@@ -460,7 +460,7 @@ Test(fixes, of_two_fixes_with_one_text_the_harmless_one_is_offered)
 static void
 associate(Fixture *f, const char *from, const char *to)
 {
-	g_auto(Edit) edit = edit_associate(from, "leads", to);
+	g_auto(Edit) edit = edit_associate(EDIT_ASSOCIATE, from, "leads", to);
 	cr_assert(edit_apply(&edit, f->history, f->view, NULL, NULL, f->diags));
 	view_refresh(f->view);
 }

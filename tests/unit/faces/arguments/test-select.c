@@ -161,7 +161,7 @@ Test(select, finds_a_force_by_the_name_that_the_user_gave_it)
 {
 	BenchFixture b;
 	bench_open(&b, FIXTURE_SYSTEM, CATALOGUE);
-	bench_do(&b, edit_set_name(b.force, NULL, "Left Wing"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, b.force, NULL, "Left Wing"));
 	const char *const texts[] = {"left wing: boss", NULL};
 	cr_expect_eq(apply(&b, texts), EXIT_OK);
 	cr_expect_str_eq(bench_children(&b, b.force), "boss");

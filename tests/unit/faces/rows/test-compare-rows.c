@@ -64,7 +64,8 @@ Test(compare_rows, a_unit_of_one_roster_leaves_the_other_side_empty)
 Test(compare_rows, differences_in_a_unit_are_below_it)
 {
 	g_free(add("b", "sword"));
-	cr_assert(workbench_do_one(bench, NULL, edit_set_name("b", NULL, "Gork"), NULL, h.diags));
+	cr_assert(workbench_do_one(bench, NULL, edit_customise(EDIT_SET_NAME, "b", NULL, "Gork"),
+	                           NULL, h.diags));
 	g_autofree char *differing = shown(false);
 	cr_expect_str_eq(differing, "Army · Orks = 45 | Army · Orks = 40\n"
 	                            "HQ | HQ\n"

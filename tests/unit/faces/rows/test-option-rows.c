@@ -60,8 +60,8 @@ Test(option_rows, taken_options_associations_and_notes_are_shown)
 	bench_select(&b, boss, "axe");
 	bench_select(&b, boss, "grenade");
 	bench_select(&b, boss, "grenade");
-	bench_do(&b, edit_associate(boss, "leads", squad));
-	bench_do(&b, edit_set_notes(boss, NULL, "Loud"));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
+	bench_do(&b, edit_customise(EDIT_SET_NOTES, boss, NULL, "Loud"));
 	cr_expect_str_eq(shown(boss), "[x] Sword = 5\n"
 	                              "2 Grenade = 1\n"
 	                              "Arms 1/1\n"

@@ -73,8 +73,8 @@ Test(summaries, follow_names_that_depend_on_other_units)
 Test(summaries, follow_the_names_that_a_player_gives)
 {
 	cr_expect_str_eq(line(), "Gun");
-	bench_do(&b, edit_set_name(gun, NULL, "Betsy"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, gun, NULL, "Betsy"));
 	cr_expect_str_eq(line(), "Betsy: Gun");
-	bench_do(&b, edit_set_name(gun, NULL, "Bess"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, gun, NULL, "Bess"));
 	cr_expect_str_eq(line(), "Bess: Gun");
 }

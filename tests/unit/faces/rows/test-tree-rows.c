@@ -113,8 +113,8 @@ Test(tree_rows, an_unfolded_unit_lists_its_contents_below_it)
 Test(tree_rows, names_of_the_player_come_before_those_of_the_data)
 {
 	const char *boss = bench_select(&b, b.force, "boss");
-	bench_do(&b, edit_set_name(boss, NULL, "Gork"));
-	bench_do(&b, edit_set_name(b.force, NULL, "Raiders"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, boss, NULL, "Gork"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, b.force, NULL, "Raiders"));
 	cr_expect_str_eq(shown(), "Raiders · Orks = 40\n"
 	                          "HQ {■□} 1/1–2 = 40\n"
 	                          "  Gork: Boss = 40\n");
@@ -124,7 +124,7 @@ Test(tree_rows, both_ends_of_an_association_are_below_their_units)
 {
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
-	bench_do(&b, edit_associate(boss, "leads", squad));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	cr_expect_str_eq(shown(), "Army · Orks = 70\n"
 	                          "HQ {■□} 1/1–2 = 40\n"
 	                          "  Boss = 40\n"
@@ -161,12 +161,12 @@ Test(tree_rows, units_of_one_own_name_are_numbered_apart_from_others)
 {
 	const char *first = bench_select(&b, b.force, "squad");
 	const char *second = bench_select(&b, b.force, "squad");
-	bench_do(&b, edit_set_name(first, NULL, "Da Ladz"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, first, NULL, "Da Ladz"));
 	cr_expect(strstr(shown(), "  Da Ladz: Squad {"), "%s", shown());
-	bench_do(&b, edit_set_name(second, NULL, "Da Ladz"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, second, NULL, "Da Ladz"));
 	cr_expect(strstr(shown(), "  Da Ladz: Squad (1) {"), "%s", shown());
 	cr_expect(strstr(shown(), "  Da Ladz: Squad (2) {"), "%s", shown());
-	bench_do(&b, edit_set_name(second, NULL, "Da Uvvers"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, second, NULL, "Da Uvvers"));
 	cr_expect(strstr(shown(), "  Da Ladz: Squad {"), "%s", shown());
 }
 
@@ -174,8 +174,8 @@ Test(tree_rows, the_title_of_a_unit_has_the_number_of_its_row)
 {
 	const char *first = bench_select(&b, b.force, "squad");
 	const char *second = bench_select(&b, b.force, "squad");
-	bench_do(&b, edit_set_name(first, NULL, "Da Ladz"));
-	bench_do(&b, edit_set_name(second, NULL, "Da Ladz"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, first, NULL, "Da Ladz"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, second, NULL, "Da Ladz"));
 	View *view = workbench_view(b.bench);
 	g_autofree char *title = tree_rows_numbered_name(view, view_find(view, second));
 	cr_expect_str_eq(title, "Da Ladz: Squad (2)");

@@ -228,13 +228,13 @@ Test(legal_start, kept_choices_are_those_that_the_roster_has)
 {
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
-	bench_do(&b, edit_associate(boss, "leads", squad));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
 	g_ptr_array_add(ids, (gpointer)(guintptr)boss);
 	g_ptr_array_add(ids, (char[]){"gone"});
 	KeptChoices *kept = kept_choices_new(workbench_roster(b.bench), ids);
 	cr_expect(kept_choices_are_there(kept, workbench_roster(b.bench)));
-	bench_do(&b, edit_dissociate(boss, "leads", squad));
+	bench_do(&b, edit_associate(EDIT_DISSOCIATE, boss, "leads", squad));
 	cr_expect_not(kept_choices_are_there(kept, workbench_roster(b.bench)));
 	workbench_undo(b.bench);
 	bench_do(&b, edit_remove(boss));

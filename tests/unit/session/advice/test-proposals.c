@@ -388,7 +388,7 @@ Test(advice, a_selection_can_be_kept_by_the_name_that_it_was_given)
 {
 	const char *boss = bench_select(&b, b.force, "boss");
 	expect_wrong(ADVICE_REPAIR, "keep Karl", "karl");
-	bench_do(&b, edit_set_name(boss, NULL, "Karl the Great"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, boss, NULL, "Karl the Great"));
 	cr_expect_null(advice_search_wrong(b.bench, ADVICE_REPAIR, "keep Karl"));
 	cr_expect_null(advice_search_wrong(b.bench, ADVICE_REPAIR, "keep Boss"));
 }

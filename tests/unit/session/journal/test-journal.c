@@ -124,7 +124,8 @@ Test(journal, the_ids_of_additions_are_the_same_after_recovery)
 	Workbench *bench = home_bench(&h);
 	g_autofree char *squad = NULL;
 	cr_assert(workbench_do_one(bench, "squad", edit_select("f", "squad"), &squad, NULL));
-	cr_assert(workbench_do_one(bench, "name", edit_set_name(squad, NULL, "Lads"), NULL, NULL));
+	cr_assert(workbench_do_one(bench, "name",
+	                           edit_customise(EDIT_SET_NAME, squad, NULL, "Lads"), NULL, NULL));
 	g_autoptr(Workbench) again = recover(&h, bench);
 	const Selection *found = roster_find_selection(workbench_roster(again), squad);
 	cr_assert_not_null(found);

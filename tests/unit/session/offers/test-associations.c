@@ -75,7 +75,7 @@ Test(associations, offers_with_one_name_are_numbered)
 
 Test(associations, a_custom_name_takes_the_place_of_the_number)
 {
-	bench_do(&b, edit_set_name(first, NULL, "The Lads"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, first, NULL, "The Lads"));
 	const AssociationOffer one = offer(first), other = offer(second);
 	g_autofree char *name = association_offer_name(bench_view(&b), &one);
 	g_autofree char *other_name = association_offer_name(bench_view(&b), &other);
@@ -106,7 +106,7 @@ Test(associations, an_exclusive_one_leaves_those_of_another_kind)
 {
 	stop();
 	open_army(TWO_KINDS);
-	bench_do(&b, edit_associate(boss, "guards", first));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, boss, "guards", first));
 	toggle(first);
 	toggle(second);
 	AssociationOffer guarded;
@@ -118,7 +118,7 @@ Test(associations, an_exclusive_one_leaves_those_of_another_kind)
 
 Test(associations, one_that_the_data_no_longer_offer_is_listed_as_well)
 {
-	bench_do(&b, edit_associate(boss, "leads", boss));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, boss, "leads", boss));
 	const AssociationOffer odd = offer(boss);
 	cr_expect(odd.is_associated);
 	cr_expect_not(odd.is_offered);
@@ -182,10 +182,10 @@ Test(associations, a_unit_is_joined_by_each_unit_once)
 {
 	open_kinds();
 	const char *other = bench_select(&b, b.force, "boss");
-	bench_do(&b, edit_set_name(other, NULL, "Gork"));
-	bench_do(&b, edit_associate(boss, "leads", first));
-	bench_do(&b, edit_associate(boss, "guards", first));
-	bench_do(&b, edit_associate(other, "leads", first));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, other, NULL, "Gork"));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, boss, "leads", first));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, boss, "guards", first));
+	bench_do(&b, edit_associate(EDIT_ASSOCIATE, other, "leads", first));
 	cr_expect_str_eq(lines_of(first), "Joined by: Boss, Gork");
 	cr_expect_str_eq(lines_of(boss), "Leads: Squad (1); Guards: Squad (1)");
 }
@@ -195,7 +195,7 @@ Test(associations, a_model_is_named_with_its_unit)
 	open_kinds();
 	const char *boy = bench_select(&b, first, "boy");
 	bench_select(&b, second, "boy");
-	bench_do(&b, edit_set_name(second, NULL, "Lads"));
+	bench_do(&b, edit_customise(EDIT_SET_NAME, second, NULL, "Lads"));
 	AssociationOffer friend;
 	cr_assert(association_offer_find(bench_view(&b), boss, "friends", boy, &friend));
 	g_autofree char *name = association_offer_name(bench_view(&b), &friend);

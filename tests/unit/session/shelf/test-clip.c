@@ -34,8 +34,8 @@ armed_boss(void)
 	const char *boss = bench_select(&b, b.force, "boss");
 	bench_select(&b, boss, "grenade");
 	edit_one(edit_set_count(bench_instance(&b, boss)->children[0]->selection->id, 3));
-	edit_one(edit_set_name(boss, NULL, "Gork"));
-	edit_one(edit_set_notes(boss, NULL, "holds the hill"));
+	edit_one(edit_customise(EDIT_SET_NAME, boss, NULL, "Gork"));
+	edit_one(edit_customise(EDIT_SET_NOTES, boss, NULL, "holds the hill"));
 	return boss;
 }
 
@@ -122,7 +122,7 @@ Test(clip, a_pasted_leader_leads_the_unit_pasted_with_it)
 	g_auto(ClipResult) result = {0};
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
-	edit_one(edit_associate(boss, "leads", squad));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	cr_assert(clip_add(clip, b.bench, squad));
 	cr_assert(clip_add(clip, b.bench, boss));
 	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
@@ -137,7 +137,7 @@ Test(clip, a_leader_pasted_alone_leads_nobody)
 	g_autoptr(Clip) clip = clip_new();
 	g_auto(ClipResult) result = {0};
 	const char *boss = bench_select(&b, b.force, "boss");
-	edit_one(edit_associate(boss, "leads", bench_select(&b, b.force, "squad")));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", bench_select(&b, b.force, "squad")));
 	cr_assert(clip_add(clip, b.bench, boss));
 	cr_assert(clip_paste(clip, b.bench, b.force, &result, b.f.diags));
 	const Selection *made = roster_find_selection(workbench_roster(b.bench), result.made);
@@ -153,7 +153,7 @@ Test(clip, a_moved_unit_is_still_led_by_a_leader_that_stays)
 	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &second, b.f.diags));
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
-	edit_one(edit_associate(boss, "leads", squad));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	g_ptr_array_add(ids, (gpointer)(guintptr)squad);
 	cr_assert(clip_move(b.bench, ids, second, &result, b.f.diags));
 	cr_expect_str_eq(led_by(boss), result.made);
@@ -182,7 +182,7 @@ Test(clip, a_copy_is_pasted_like_the_first)
 	Clip *clip = clip_new();
 	const char *boss = armed_boss();
 	const char *squad = bench_select(&b, b.force, "squad");
-	edit_one(edit_associate(boss, "leads", squad));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	cr_assert(clip_add(clip, b.bench, squad));
 	cr_assert(clip_add(clip, b.bench, boss));
 	g_autoptr(Clip) copy = clip_copy(clip);
@@ -219,7 +219,7 @@ Test(clip, a_moved_leader_still_leads_a_unit_that_stays)
 	const char *second = add_force();
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
-	edit_one(edit_associate(boss, "leads", squad));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	cr_assert(move(boss, NULL, second, &result));
 	cr_expect_str_eq(led_by(result.made), squad);
 }
@@ -230,7 +230,7 @@ Test(clip, a_leader_and_its_unit_are_moved_together)
 	const char *second = add_force();
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
-	edit_one(edit_associate(boss, "leads", squad));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	cr_assert(move(squad, boss, second, &result));
 	cr_expect_eq(result.n_made, 2);
 	cr_expect_str_eq(bench_children(&b, b.force), "");

@@ -37,8 +37,8 @@ led_squad(void)
 	const char *squad = select_entry("f", "squad");
 	const char *grenade = select_entry(boss, "grenade");
 	edit_one(edit_set_count(grenade, 3));
-	edit_one(edit_set_name(boss, NULL, "Gork\tthe 1st"));
-	edit_one(edit_associate(boss, "leads", squad));
+	edit_one(edit_customise(EDIT_SET_NAME, boss, NULL, "Gork\tthe 1st"));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
 	Clip *clip = clip_new();
 	cr_assert(clip_add(clip, bench, boss));
 	cr_assert(clip_add(clip, bench, squad));
@@ -249,8 +249,8 @@ Test(shelf, a_folder_is_no_file)
 Test(shelf, a_leader_that_is_kept_alone_leads_nobody)
 {
 	const char *boss = select_entry("f", "boss");
-	edit_one(edit_associate(boss, "leads", select_entry("f", "squad")));
-	edit_one(edit_set_notes(boss, NULL, "holds the hill"));
+	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", select_entry("f", "squad")));
+	edit_one(edit_customise(EDIT_SET_NOTES, boss, NULL, "holds the hill"));
 	g_autoptr(Shelf) shelf = load();
 	Clip *clip = clip_new();
 	cr_assert(clip_add(clip, bench, boss));
