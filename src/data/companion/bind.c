@@ -59,7 +59,8 @@ static void
 check_kinds(Binding *binding, const Term *term)
 {
 	const FunctionInfo *info = &FORMULA_FUNCTIONS[term->function];
-	const bool texts = term->kind == TERM_FUNCTION && info->kind == FUNCTION_ABOUT;
+	const bool texts = term->kind == TERM_FUNCTION &&
+	                   (info->kind == FUNCTION_ABOUT || info->kind == FUNCTION_ASK);
 	for (uint32_t i = 0; i < term->n_arguments; i++)
 		if ((term->arguments[i]->kind == TERM_TEXT) != texts)
 			fail(binding, COMPANION_ARGUMENTS, term->name ? term->name : info->word,

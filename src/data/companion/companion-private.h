@@ -60,4 +60,7 @@ Formula *formula_parse(CompanionReader *reader, const char *text, uint32_t line)
    by `none`. */
 void companion_bind(CompanionReader *reader);
 
+/* locality.c: finds which terms of measures and bounds read only the unit of their subject. */
+void companion_find_local(const Companion *companion);
+
 #endif

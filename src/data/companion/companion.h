@@ -108,7 +108,8 @@ typedef struct CompanionMeasure {
 	const Formula *value;
 	const char *path; /* where it is written */
 	uint32_t line;
-	uint32_t index; /* place among the measures of the companion */
+	uint32_t index;   /* place among the measures of the companion */
+	uint8_t locality; /* private (locality.c) */
 } CompanionMeasure;
 
 /* A limit on a number. Everything is borrowed from the companion. */

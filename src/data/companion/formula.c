@@ -12,6 +12,7 @@ const FunctionInfo FORMULA_FUNCTIONS[FORMULA_FUNCTION_COUNT] = {
 #define NUMERIC(code, word, fewest, most) [FORMULA_##code] = {word, FUNCTION_NUMERIC, fewest, most},
 #define LAZY(code, word, fewest, most)    [FORMULA_##code] = {word, FUNCTION_LAZY, fewest, most},
 #define ABOUT(code, word, fewest, most)   [FORMULA_##code] = {word, FUNCTION_ABOUT, fewest, most},
+#define ASK(code, word, fewest, most)     [FORMULA_##code] = {word, FUNCTION_ASK, fewest, most},
 #include "data/companion/functions.def"
 };
 

@@ -24,6 +24,7 @@ typedef enum FormulaFunction {
 #define NUMERIC(code, ...) FORMULA_##code,
 #define LAZY(code, ...)    FORMULA_##code,
 #define ABOUT(code, ...)   FORMULA_##code,
+#define ASK(code, ...)     FORMULA_##code,
 #include "data/companion/functions.def"
 	FORMULA_FUNCTION_COUNT,
 } FormulaFunction;
@@ -45,10 +46,16 @@ typedef enum AboutFunction {
 #include "data/companion/functions.def"
 } AboutFunction;
 
+typedef enum AskFunction {
+#define ASK(code, ...) ASK_##code = FORMULA_##code,
+#include "data/companion/functions.def"
+} AskFunction;
+
 typedef enum FunctionKind {
 	FUNCTION_NUMERIC,
 	FUNCTION_LAZY,
 	FUNCTION_ABOUT,
+	FUNCTION_ASK,
 } FunctionKind;
 
 typedef struct FunctionInfo {
@@ -98,6 +105,7 @@ struct Term {
 	const Table *table;
 	Term **arguments;
 	uint32_t n_arguments;
+	bool is_local; /* reads only the unit of its subject; of formulas of measures and bounds */
 };
 
 struct Formula {

@@ -46,6 +46,7 @@ finish(CompanionReader *reader, bool read)
 		return NULL;
 	}
 	companion_bind(reader);
+	companion_find_local(reader->companion);
 	return reader->companion;
 }
 

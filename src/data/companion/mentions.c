@@ -24,19 +24,13 @@ mention(const Walk *walk, MentionKind kind, uint32_t text)
 
 /* The kind of reference of an argument of a function. */
 static MentionKind
-kind_of(AboutFunction function, uint32_t argument)
+kind_of_number(AboutFunction function, uint32_t argument)
 {
 	switch (function) {
 	case ABOUT_COST:
 	case ABOUT_TOTAL:
 	case ABOUT_LIMIT:
 		return MENTION_COST_TYPE;
-	case ABOUT_NAMED:
-	case ABOUT_IN_GROUP:
-	case ABOUT_OFFERS_NAMED:
-		return MENTION_NAME;
-	case ABOUT_KEYWORD:
-		return MENTION_CATEGORY;
 	case ABOUT_CHARACTERISTIC:
 	case ABOUT_LEAST:
 	case ABOUT_GREATEST:
@@ -45,24 +39,55 @@ kind_of(AboutFunction function, uint32_t argument)
 		return MENTION_CHARACTERISTIC;
 	case ABOUT_SUM_WRITTEN:
 		return argument == 1 || argument == 4 ? MENTION_WORDS : MENTION_CHARACTERISTIC;
-	case ABOUT_SHOWS:
 	case ABOUT_NUMBER_NAMED:
 	case ABOUT_NUMBER_LISTED:
 		return MENTION_INFO;
-	case ABOUT_WRITTEN:
-	case ABOUT_READS:
-		return argument ? MENTION_WORDS : MENTION_CHARACTERISTIC;
 	case ABOUT_NUMBER_SAID:
 		return MENTION_WORDS;
-	case ABOUT_SAYS:
-		return argument ? MENTION_WORDS : MENTION_INFO;
 	case ABOUT_NUMBER:
 	case ABOUT_COPIES:
 	case ABOUT_ROOT_PLACE:
-	case ABOUT_IS:
-	case ABOUT_IN:
 	case ABOUT_COUNT:
-	case ABOUT_OFFERS:
+		return MENTION_THING;
+	}
+	g_assert_not_reached();
+}
+
+static MentionKind
+kind_of_asked(AskFunction function, uint32_t argument)
+{
+	switch (function) {
+	case ASK_NAMED:
+	case ASK_IN_GROUP:
+	case ASK_OFFERS_NAMED:
+		return MENTION_NAME;
+	case ASK_KEYWORD:
+		return MENTION_CATEGORY;
+	case ASK_SHOWS:
+		return MENTION_INFO;
+	case ASK_WRITTEN:
+	case ASK_READS:
+		return argument ? MENTION_WORDS : MENTION_CHARACTERISTIC;
+	case ASK_SAYS:
+		return argument ? MENTION_WORDS : MENTION_INFO;
+	case ASK_IS:
+	case ASK_IN:
+	case ASK_OFFERS:
+		return MENTION_THING;
+	}
+	g_assert_not_reached();
+}
+
+static MentionKind
+kind_of(FormulaFunction function, uint32_t argument)
+{
+	switch (FORMULA_FUNCTIONS[function].kind) {
+	case FUNCTION_ASK:
+		return kind_of_asked((AskFunction)function, argument);
+	case FUNCTION_ABOUT:
+		return kind_of_number((AboutFunction)function, argument);
+	case FUNCTION_NUMERIC:
+	case FUNCTION_LAZY:
 		break;
 	}
 	return MENTION_THING; /* a text in any other function is an error that bind.c reports */
@@ -77,8 +102,7 @@ walk_term(Walk *walk, const Term *term)
 		walk_used(walk, term);
 	for (uint32_t i = 0; i < term->n_arguments; i++)
 		if (term->arguments[i]->kind == TERM_TEXT)
-			mention(walk, kind_of((AboutFunction)term->function, i),
-			        term->arguments[i]->text);
+			mention(walk, kind_of(term->function, i), term->arguments[i]->text);
 		else
 			walk_term(walk, term->arguments[i]);
 }

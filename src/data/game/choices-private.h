@@ -18,6 +18,8 @@ struct Choices {
 	GHashTable *
 		ids_of_offers; /* set of ids that modifiers from elsewhere change of offers (S-225) */
 	uint32_t n_unfolded;   /* items of all menus so far */
+	GHashTable *words; /* text → its words, both owned; NULL until sought-text.c needs it */
+	GHashTable *originals; /* shown text → text in the files, case-folded; borrowed; likewise */
 	GHashTable *limit_ids; /* set of atoms: ids of constraints; NULL until doubts.c needs it */
 };
 

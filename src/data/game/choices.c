@@ -32,6 +32,8 @@ choices_free(Choices *choices)
 	g_hash_table_unref(choices->category_lists);
 	g_clear_pointer(&choices->senders, g_hash_table_unref);
 	g_hash_table_unref(choices->ids_of_offers);
+	g_clear_pointer(&choices->words, g_hash_table_unref);
+	g_clear_pointer(&choices->originals, g_hash_table_unref);
 	g_clear_pointer(&choices->limit_ids, g_hash_table_unref);
 	g_free(choices);
 }

@@ -155,10 +155,8 @@ has_category(Choices *choices, const Entry *entry, Atom id)
 }
 
 bool
-availability_is(const Availability *availability, Choices *choices, const Entry *entry,
-                const char *id)
+availability_is(const Game *game, Choices *choices, const Entry *entry, const char *id)
 {
-	const Game *game = availability->game;
 	const Atom atom = atoms_find(game->atoms, id);
 	if (atom_is_none(atom))
 		return false;

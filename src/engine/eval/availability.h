@@ -40,9 +40,8 @@ const Entry *availability_find(const Availability *availability, const char *id)
 GPtrArray *availability_places(const Availability *availability, const Entry *entry);
 
 /* True if @id is the id of an entry, of a category that it has as written, or of an element around
-   it: a group, an entry, its catalogue. */
-bool availability_is(const Availability *availability, Choices *choices, const Entry *entry,
-                     const char *id);
+   it: a group, an entry, its catalogue. Needs no index. */
+bool availability_is(const Game *game, Choices *choices, const Entry *entry, const char *id);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Availability, availability_free)
 

@@ -1,6 +1,7 @@
 /* Functions of formulas that read the profiles and rules that their subject shows: if it has one, if a
    text contains some words, and numbers in running text. */
 #include "base/text/name-key.h"
+#include "data/game/sought-text.h"
 #include "data/game/translation.h"
 #include "engine/measures/measures-private.h"
 #include "engine/names/text-names.h"
@@ -13,33 +14,19 @@ about_argument(const Measures *measures, const Term *call, uint32_t i)
 	return companion_text_at(measures->companion, call->arguments[i]->text);
 }
 
-static void
-note_original(const char *written, Atom shown, void *data)
-{
-	Measures *measures = data;
-	g_hash_table_insert(measures->originals,
-	                    (gpointer)(guintptr)game_text(view_game(measures->view), shown),
-	                    (gpointer)(guintptr)written);
-}
-
 const char *
 about_original(Measures *measures, const char *text)
 {
-	if (!measures->originals) {
-		measures->originals = g_hash_table_new(g_str_hash, g_str_equal);
-		game_each_translation(view_game(measures->view), note_original, measures);
-	}
-	/* Most data are not translated: their texts need no hash. */
-	const bool has_any = g_hash_table_size(measures->originals) > 0;
-	return text && has_any ? g_hash_table_lookup(measures->originals, text) : NULL;
+	return sought_original(view_choices(measures->view), text);
 }
 
 bool
 about_has_name(Measures *measures, const ShownInfo *info, const char *pattern)
 {
+	if (text_names_pattern_fits(pattern, info->name))
+		return true;
 	const char *original = about_original(measures, info->name);
-	return text_names_pattern_fits(pattern, info->name) ||
-	       (original && text_names_pattern_fits(pattern, original));
+	return original && text_names_pattern_fits(pattern, original);
 }
 
 static bool
@@ -65,25 +52,18 @@ about_shows(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
-/* Most texts that are kept for the next search: those of a large army are a few hundred. */
-#define MAX_SEARCHED 4096u
-
-/* The words of a text between blanks, and those that it is the translation of. Texts rarely change from one edit to the next, so that they are
-   kept until there are too many. */
+/* The words of a shown text, as sought_words() has them. Many rules ask for the same few texts, which stay where they
+   are until the next refresh: most need no hash of their letters. */
 static const char *
 searched_text(Measures *measures, const char *text)
 {
 	const char *known = g_hash_table_lookup(measures->searched, text);
 	if (known)
 		return known;
-	if (g_hash_table_size(measures->searched) >= MAX_SEARCHED)
-		g_hash_table_remove_all(measures->searched);
-	const char *original = about_original(measures, text);
-	g_autofree char *key = name_key(text);
-	g_autofree char *other = name_key(original ? original : "");
-	char *padded = g_strdup_printf(" %s \n %s ", key, other);
-	g_hash_table_insert(measures->searched, g_strdup(text), padded);
-	return padded;
+	char *words = arena_strdup(measures->arena,
+	                           sought_words(view_choices(measures->view), text));
+	g_hash_table_insert(measures->searched, (gpointer)(guintptr)text, words);
+	return words;
 }
 
 /* True if a text contains words, without regard to case and punctuation. @words is " a b ". */
@@ -160,7 +140,7 @@ consists_of(Measures *measures, const char *text, const char *words)
 static bool
 fits_one_of(Measures *measures, const char *text, const Term *call)
 {
-	const bool is_whole = (AboutFunction)call->function == ABOUT_READS;
+	const bool is_whole = (AskFunction)call->function == ASK_READS;
 	for (uint32_t i = 1; i < call->n_arguments; i++) {
 		const char *words = words_of_argument(measures, call, i);
 		const bool is_empty = strcmp(words, "  ") == 0;

@@ -41,11 +41,15 @@ is_in_any(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
-/* True if two texts begin with different letters of ASCII, whatever their case. */
+/* The bit in which a letter of ASCII differs from its capital. */
+#define CASE_BIT 0x20
+
+/* True if two texts begin with different letters of ASCII, whatever their case; mostly, but not always, for other
+   characters that differ. */
 static bool
 begin_differently(const char *a, const char *b)
 {
-	return ((*a | *b) & 0x80) == 0 && g_ascii_tolower(*a) != g_ascii_tolower(*b);
+	return ((*a | *b) & 0x80) == 0 && ((*a ^ *b) & ~CASE_BIT) != 0;
 }
 
 /* Most names differ in their first letter. */
@@ -274,6 +278,34 @@ about_cost(Measures *measures, AboutFunction function, uint32_t text, const Inst
 	                               : limit(measures, type);
 }
 
+bool
+about_answer(Measures *measures, const Term *call, const Instance *subject)
+{
+	switch ((AskFunction)call->function) {
+	case ASK_IS:
+		return is_any(measures, call, subject);
+	case ASK_IN:
+		return is_in_any(measures, call, subject);
+	case ASK_NAMED:
+		return is_named(measures, call, subject);
+	case ASK_IN_GROUP:
+		return is_in_group(measures, call, subject);
+	case ASK_KEYWORD:
+		return has_keyword(measures, call, subject);
+	case ASK_OFFERS:
+	case ASK_OFFERS_NAMED:
+		return about_offers(measures, call, subject);
+	case ASK_SHOWS:
+		return about_shows(measures, call, subject);
+	case ASK_SAYS:
+		return about_says(measures, call, subject);
+	case ASK_WRITTEN:
+	case ASK_READS:
+		return about_written(measures, call, subject);
+	}
+	g_assert_not_reached();
+}
+
 Number
 about_subject(Measures *measures, const Term *call, const Instance *subject)
 {
@@ -287,36 +319,16 @@ about_subject(Measures *measures, const Term *call, const Instance *subject)
 		return about_copies(measures, subject);
 	case ABOUT_ROOT_PLACE:
 		return root_place(measures, subject);
-	case ABOUT_IS:
-		return (Number){true, amount_from_int(is_any(measures, call, subject))};
-	case ABOUT_IN:
-		return (Number){true, amount_from_int(is_in_any(measures, call, subject))};
-	case ABOUT_NAMED:
-		return (Number){true, amount_from_int(is_named(measures, call, subject))};
-	case ABOUT_IN_GROUP:
-		return (Number){true, amount_from_int(is_in_group(measures, call, subject))};
-	case ABOUT_KEYWORD:
-		return (Number){true, amount_from_int(has_keyword(measures, call, subject))};
 	case ABOUT_COUNT:
 		return (Number){true, count_below(measures, text, subject)};
 	case ABOUT_COST:
 	case ABOUT_TOTAL:
 	case ABOUT_LIMIT:
 		return about_cost(measures, (AboutFunction)call->function, text, subject);
-	case ABOUT_OFFERS:
-	case ABOUT_OFFERS_NAMED:
-		return (Number){true, amount_from_int(about_offers(measures, call, subject))};
 	case ABOUT_CHARACTERISTIC:
 	case ABOUT_LEAST:
 	case ABOUT_GREATEST:
 		return characteristic(measures, call, subject);
-	case ABOUT_SHOWS:
-		return (Number){true, amount_from_int(about_shows(measures, call, subject))};
-	case ABOUT_SAYS:
-		return (Number){true, amount_from_int(about_says(measures, call, subject))};
-	case ABOUT_WRITTEN:
-	case ABOUT_READS:
-		return (Number){true, amount_from_int(about_written(measures, call, subject))};
 	case ABOUT_NUMBER_NAMED:
 		return about_number_named(measures, call, subject);
 	case ABOUT_NUMBER_WRITTEN:

@@ -25,40 +25,60 @@ aggregate_share(Measures *measures, const CompanionMeasure *measure, const Insta
 	return number.known ? number.amount : AMOUNT_ZERO;
 }
 
-static Number
-sum(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances)
+/* A count, sum or extreme while instances are added to it. */
+typedef struct Fold {
+	Measures *measures;
+	const CompanionMeasure *measure;
+	Number least, most; /* unknown before the first known number */
+	Amount total;
+} Fold;
+
+static void
+add_to_total(const Instance *instance, void *data)
 {
-	Number total = {.known = true};
-	for (guint i = 0; i < instances->len; i++)
-		total.amount = amount_add(
-			total.amount,
-			aggregate_share(measures, measure, g_ptr_array_index(instances, i)));
-	return total;
+	Fold *fold = data;
+	fold->total = amount_add(fold->total,
+	                         aggregate_share(fold->measures, fold->measure, instance));
 }
 
-/* The smallest number for a sign of -1, the largest for 1; unknown if no instance has a known
-   number. */
-static Number
-extreme(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances, int sign)
+static void
+stretch(const Instance *instance, void *data)
 {
-	Number best = NUMBER_NONE;
-	for (guint i = 0; i < instances->len; i++) {
-		const Number number = measures_formula(measures, measure->value,
-		                                       g_ptr_array_index(instances, i));
-		if (number.known &&
-		    (!best.known || amount_compare(number.amount, best.amount) * sign > 0))
-			best = number;
-	}
-	return best;
+	Fold *fold = data;
+	const Number number = measures_formula(fold->measures, fold->measure->value, instance);
+	if (!number.known)
+		return;
+	if (!fold->least.known || amount_compare(number.amount, fold->least.amount) < 0)
+		fold->least = number;
+	if (!fold->most.known || amount_compare(number.amount, fold->most.amount) > 0)
+		fold->most = number;
+}
+
+/* Folds the instances within reach, which need no list. */
+static Fold
+fold_all(Measures *measures, const CompanionMeasure *measure, const Instance *subject,
+         SubjectVisitor visit)
+{
+	Fold fold = {.measures = measures, .measure = measure};
+	gather_each(measures, measure, subject, visit, &fold);
+	return fold;
 }
 
 static Number
-spread(Measures *measures, const CompanionMeasure *measure, const GPtrArray *instances)
+total(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
 {
-	const Number least = extreme(measures, measure, instances, -1);
-	const Number most = extreme(measures, measure, instances, 1);
-	return least.known ? (Number){true, amount_subtract(most.amount, least.amount)}
-	                   : NUMBER_NONE;
+	return (Number){true, fold_all(measures, measure, subject, add_to_total).total};
+}
+
+static Number
+extreme(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
+{
+	const Fold fold = fold_all(measures, measure, subject, stretch);
+	if (measure->aggregate == AGGREGATE_MIN)
+		return fold.least;
+	if (measure->aggregate == AGGREGATE_MAX || !fold.most.known)
+		return fold.most;
+	return (Number){true, amount_subtract(fold.most.amount, fold.least.amount)};
 }
 
 /* Sets
@@ -166,38 +186,43 @@ whole(int64_t number)
 	return (Number){true, amount_from_int(number)};
 }
 
+static Number
+of_list(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
+{
+	g_autoptr(GPtrArray) instances = gather(measures, measure, subject);
+	return whole(measure->aggregate == AGGREGATE_ALIKE
+	                     ? count_alike(measures, measure, subject, instances)
+	                     : count_distinct(measures, measure, instances));
+}
+
 Number
 aggregate_value(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
 {
-	if (unit_parts_suffice(measures, measure))
+	if (unit_parts_suffice(measure))
 		return (Number){true, unit_parts_sum(measures, measure, subject)};
-	g_autoptr(GPtrArray) instances = gather(measures, measure, subject);
 	switch (measure->aggregate) {
 	case AGGREGATE_NONE:
 		break;
 	case AGGREGATE_COUNT:
-		return whole(count(instances));
 	case AGGREGATE_SUM:
-		return sum(measures, measure, instances);
+		return total(measures, measure, subject);
 	case AGGREGATE_MIN:
-		return extreme(measures, measure, instances, -1);
 	case AGGREGATE_MAX:
-		return extreme(measures, measure, instances, 1);
 	case AGGREGATE_SPREAD:
-		return spread(measures, measure, instances);
+		return extreme(measures, measure, subject);
 	case AGGREGATE_DISTINCT:
-		return whole(count_distinct(measures, measure, instances));
 	case AGGREGATE_ALIKE:
-		return whole(count_alike(measures, measure, subject, instances));
+		return of_list(measures, measure, subject);
 	}
 	g_assert_not_reached();
 }
 
 /* Keeps the instances with the extreme number. */
 static void
-keep_extreme(Measures *measures, const CompanionMeasure *measure, GPtrArray *instances, int sign)
+keep_extreme(Measures *measures, const CompanionMeasure *measure, const Instance *subject,
+             GPtrArray *instances)
 {
-	const Number best = extreme(measures, measure, instances, sign);
+	const Number best = extreme(measures, measure, subject);
 	for (guint i = instances->len; i-- > 0;) {
 		const Number number = measures_formula(measures, measure->value,
 		                                       g_ptr_array_index(instances, i));
@@ -213,8 +238,7 @@ measures_found(Measures *measures, const CompanionMeasure *measure, const Instan
 		return g_ptr_array_new();
 	GPtrArray *instances = gather(measures, measure, subject);
 	if (measure->aggregate == AGGREGATE_MIN || measure->aggregate == AGGREGATE_MAX)
-		keep_extreme(measures, measure, instances,
-		             measure->aggregate == AGGREGATE_MAX ? 1 : -1);
+		keep_extreme(measures, measure, subject, instances);
 	if (measure->aggregate == AGGREGATE_ALIKE)
 		keep_alike(measures, measure, subject, instances);
 	return instances;

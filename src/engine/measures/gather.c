@@ -7,14 +7,15 @@
 typedef struct Gathering {
 	Measures *measures;
 	const CompanionMeasure *measure;
-	GPtrArray *found;
+	SubjectVisitor visit;
+	void *data;
 } Gathering;
 
 static void
 add(Gathering *gathering, const Instance *instance)
 {
 	if (measures_hold(gathering->measures, gathering->measure->where, instance))
-		g_ptr_array_add(gathering->found, (gpointer)(guintptr)instance);
+		gathering->visit(instance, gathering->data);
 }
 
 static void
@@ -177,10 +178,11 @@ add_unoffered(Gathering *gathering, const Instance *subject)
 	}
 }
 
-GPtrArray *
-gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
+void
+gather_each(Measures *measures, const CompanionMeasure *measure, const Instance *subject,
+            SubjectVisitor visit, void *data)
 {
-	Gathering gathering = {measures, measure, g_ptr_array_new()};
+	Gathering gathering = {measures, measure, visit, data};
 	const Instance *roster = view_root(measures->view);
 	switch (measure->over) {
 	case OVER_WITHIN:
@@ -224,5 +226,18 @@ gather(Measures *measures, const CompanionMeasure *measure, const Instance *subj
 		add_unoffered(&gathering, subject);
 		break;
 	}
-	return gathering.found;
+}
+
+static void
+append(const Instance *instance, void *found)
+{
+	g_ptr_array_add(found, (gpointer)(guintptr)instance);
+}
+
+GPtrArray *
+gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject)
+{
+	GPtrArray *found = g_ptr_array_new();
+	gather_each(measures, measure, subject, append, found);
+	return found;
 }

@@ -25,12 +25,9 @@ struct Measures {
 	GPtrArray *unknown_costs; /* ids of cost types, borrowed from the companion */
 	/* const Instance *: the selections with associations, in order; NULL until needed. */
 	GPtrArray *associated;
-	GHashTable *searched; /* text → text to search for words, both owned */
-	GHashTable *
-		originals; /* shown text → text in the files, case-folded; borrowed; NULL until needed */
+	GHashTable *searched;         /* shown text → its words, in the arena (about-texts.c) */
 	GHashTable *associated_roots; /* set of root instances (unit-parts.c); NULL until needed */
 	GHashTable *unit_parts;       /* id of a root selection → UnitParts; survives a refresh */
-	uint8_t *locality;            /* by the place of the measure (locality.c) */
 	bool mentions_read;           /* knows_costs is meaningful */
 	bool knows_costs;             /* the data define all cost types of the companion */
 };
@@ -38,13 +35,19 @@ struct Measures {
 /* terms.c: evaluates a term for a subject. */
 Number evaluate_term(Measures *measures, const Term *term, const Instance *subject);
 
-/* locality.c: true if a term reads only the unit of its subject. */
-bool locality_of_term(Measures *measures, const Term *term);
+/* terms.c: true if a term holds for a subject: its value is known and not zero. */
+bool term_holds(Measures *measures, const Term *term, const Instance *subject);
+
+/* measures.c: the same of a measure. */
+bool measure_holds(Measures *measures, const CompanionMeasure *measure, const Instance *user);
 
 /* about.c */
 
 /* Evaluates a call of a function that reads its subject. */
 Number about_subject(Measures *measures, const Term *call, const Instance *subject);
+
+/* Answers a call of a function that has a yes or no. */
+bool about_answer(Measures *measures, const Term *call, const Instance *subject);
 
 /* True if the subject has the id or the type that a text of the companion names. */
 bool about_has_id(Measures *measures, const Instance *subject, uint32_t text);
@@ -97,8 +100,12 @@ Number about_number_listed(Measures *measures, const Term *call, const Instance 
 /* The sum over the lines of a characteristic of the number that a pattern has there. */
 Number about_sum_written(Measures *measures, const Term *call, const Instance *subject);
 
-/* gather.c: the instances within the reach of an aggregate that fit its condition, in the order of
-   the roster. The caller owns the array: g_ptr_array_unref(). */
+/* gather.c: calls @visit for the instances within the reach of an aggregate that fit its condition, in the order of
+   the roster. */
+void gather_each(Measures *measures, const CompanionMeasure *measure, const Instance *subject,
+                 SubjectVisitor visit, void *data);
+
+/* gather.c: the same instances as a list. The caller owns the array: g_ptr_array_unref(). */
 GPtrArray *gather(Measures *measures, const CompanionMeasure *measure, const Instance *subject);
 
 /* gather.c: the selections with associations, in the order of the roster. Borrowed until the next
@@ -111,7 +118,7 @@ const GPtrArray *associated_selections(Measures *measures);
 GHashTable *unit_parts_new(void);
 
 /* True if the value of a measure is the sum of the parts of units. */
-bool unit_parts_suffice(Measures *measures, const CompanionMeasure *measure);
+bool unit_parts_suffice(const CompanionMeasure *measure);
 
 /* The value of such a measure. */
 Amount unit_parts_sum(Measures *measures, const CompanionMeasure *measure, const Instance *subject);

@@ -45,11 +45,13 @@ measures_new(View *view, const Companion *companion)
 	measures->companion = companion;
 	measures->refs = find_refs(companion, view_game(view));
 	measures->arena = arena_new();
-	measures->values.arena = measures->arena;
+	measures->values = (Values){
+		.arena = measures->arena,
+		.n_measures = companion_measure_count(companion),
+	};
 	measures->unknown_costs = g_ptr_array_new();
-	measures->searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	measures->searched = g_hash_table_new(NULL, NULL);
 	measures->unit_parts = unit_parts_new();
-	measures->locality = g_new0(uint8_t, companion_measure_count(companion));
 	return measures;
 }
 
@@ -60,11 +62,9 @@ measures_free(Measures *measures)
 		return;
 	g_ptr_array_unref(measures->unknown_costs);
 	g_hash_table_unref(measures->searched);
-	g_clear_pointer(&measures->originals, g_hash_table_unref);
 	g_hash_table_unref(measures->unit_parts);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
 	g_clear_pointer(&measures->associated_roots, g_hash_table_unref);
-	g_free(measures->locality);
 	arena_free(measures->arena);
 	for (uint32_t i = 0; i < companion_text_count(measures->companion); i++)
 		g_free(measures->refs[i].words);
@@ -82,6 +82,7 @@ void
 measures_refresh(Measures *measures)
 {
 	g_ptr_array_set_size(measures->unknown_costs, 0);
+	g_hash_table_remove_all(measures->searched);
 	arena_reset(measures->arena);
 	values_forget(&measures->values);
 	g_clear_pointer(&measures->associated, g_ptr_array_unref);
@@ -121,19 +122,32 @@ calculate(Measures *measures, const CompanionMeasure *measure, const Instance *s
 	return aggregate_value(measures, measure, subject);
 }
 
-Number
-measures_value(Measures *measures, const CompanionMeasure *measure, const Instance *user)
+/* The number of a measure, borrowed until the next refresh; NULL if it has no subject. */
+static const Number *
+find_value(Measures *measures, const CompanionMeasure *measure, const Instance *user)
 {
 	const Instance *subject = subject_for(measures, measure->per, user);
 	if (!subject)
-		return NUMBER_NONE;
+		return NULL;
 	work_count(1);
 	const Number *known = values_find(&measures->values, measure, subject);
-	if (known)
-		return *known;
-	const Number number = calculate(measures, measure, subject);
-	values_keep(&measures->values, measure, subject, number);
-	return number;
+	return known ? known
+	             : values_keep(&measures->values, measure, subject,
+	                           calculate(measures, measure, subject));
+}
+
+Number
+measures_value(Measures *measures, const CompanionMeasure *measure, const Instance *user)
+{
+	const Number *number = find_value(measures, measure, user);
+	return number ? *number : NUMBER_NONE;
+}
+
+bool
+measure_holds(Measures *measures, const CompanionMeasure *measure, const Instance *user)
+{
+	const Number *number = find_value(measures, measure, user);
+	return number && number->known && !amount_is_zero(number->amount);
 }
 
 Number
@@ -145,10 +159,7 @@ measures_formula(Measures *measures, const Formula *formula, const Instance *sub
 bool
 measures_hold(Measures *measures, const Formula *condition, const Instance *subject)
 {
-	if (!condition)
-		return true;
-	const Number number = measures_formula(measures, condition, subject);
-	return number.known && !amount_is_zero(number.amount);
+	return !condition || term_holds(measures, condition->root, subject);
 }
 
 /* A walk over the subjects of one kind. */

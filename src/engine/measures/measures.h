@@ -61,9 +61,9 @@ bool measures_hold(Measures *measures, const Formula *condition, const Instance 
  * A unit is a root selection with everything below it. A verdict that remembers units asks these.
  */
 
-/* True if a formula reads only the unit of the selection that it is evaluated for; NULL reads
-   nothing. */
-bool measures_is_local(Measures *measures, const Formula *formula);
+/* True if a formula of a measure or a bound reads only the unit of the selection that it is evaluated for;
+   NULL reads nothing. */
+bool measures_is_local(const Formula *formula);
 
 /* True if a local part of a condition is enough to know that it does not hold for a selection. */
 bool measures_exclude(Measures *measures, const Formula *condition, const Instance *subject);

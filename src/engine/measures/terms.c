@@ -1,5 +1,5 @@
-/* Evaluates the terms of formulas. An unknown operand makes the result unknown, except where a
-   function is LAZY: those evaluate their arguments themselves. */
+/* Evaluates the terms of formulas. An unknown operand makes the result unknown, except where a function is
+   LAZY: those evaluate their arguments themselves. Most terms are conditions, whose truth needs no number. */
 #include "engine/measures/measures-private.h"
 
 static Amount
@@ -93,9 +93,8 @@ numeric(Measures *measures, const Term *call, const Instance *subject)
 }
 
 static bool
-holds(Measures *measures, const Term *term, const Instance *subject)
+is_true(Number number)
 {
-	const Number number = evaluate_term(measures, term, subject);
 	return number.known && !amount_is_zero(number.amount);
 }
 
@@ -113,34 +112,57 @@ static bool
 holds_around(Measures *measures, const Term *condition, const Instance *subject)
 {
 	for (const Instance *at = subject; at && at->kind == INSTANCE_SELECTION; at = at->holder)
-		if (holds(measures, condition, at))
+		if (term_holds(measures, condition, at))
 			return true;
 	return false;
+}
+
+/* The argument of if() that counts. */
+static const Term *
+chosen_argument(Measures *measures, const Term *call, const Instance *subject)
+{
+	return call->arguments[term_holds(measures, call->arguments[0], subject) ? 1 : 2];
+}
+
+static bool
+lazy_holds(Measures *measures, const Term *call, const Instance *subject)
+{
+	Term *const *arguments = call->arguments;
+	switch ((LazyFunction)call->function) {
+	case LAZY_AND:
+		return term_holds(measures, arguments[0], subject) &&
+		       term_holds(measures, arguments[1], subject);
+	case LAZY_OR:
+		return term_holds(measures, arguments[0], subject) ||
+		       term_holds(measures, arguments[1], subject);
+	case LAZY_NOT:
+		return !term_holds(measures, arguments[0], subject);
+	case LAZY_IF:
+		return term_holds(measures, chosen_argument(measures, call, subject), subject);
+	case LAZY_FIRST:
+		return is_true(first_known(measures, call, subject));
+	case LAZY_INSIDE:
+		return holds_around(measures, arguments[0], subject);
+	case LAZY_KNOWN:
+		return evaluate_term(measures, arguments[0], subject).known;
+	}
+	g_assert_not_reached();
 }
 
 static Number
 lazy(Measures *measures, const Term *call, const Instance *subject)
 {
-	Term *const *arguments = call->arguments;
 	switch ((LazyFunction)call->function) {
-	case LAZY_AND:
-		return (Number){true, truth(holds(measures, arguments[0], subject) &&
-		                            holds(measures, arguments[1], subject))};
-	case LAZY_OR:
-		return (Number){true, truth(holds(measures, arguments[0], subject) ||
-		                            holds(measures, arguments[1], subject))};
-	case LAZY_NOT:
-		return (Number){true, truth(!holds(measures, arguments[0], subject))};
 	case LAZY_IF:
-		return evaluate_term(measures,
-		                     arguments[holds(measures, arguments[0], subject) ? 1 : 2],
-		                     subject);
+		return evaluate_term(measures, chosen_argument(measures, call, subject), subject);
 	case LAZY_FIRST:
 		return first_known(measures, call, subject);
+	case LAZY_AND:
+	case LAZY_OR:
+	case LAZY_NOT:
 	case LAZY_INSIDE:
-		return (Number){true, truth(holds_around(measures, arguments[0], subject))};
 	case LAZY_KNOWN:
-		return (Number){true, truth(evaluate_term(measures, arguments[0], subject).known)};
+		return (Number){true, truth(lazy_holds(measures, call, subject))};
 	}
 	g_assert_not_reached();
 }
@@ -155,6 +177,8 @@ call_function(Measures *measures, const Term *call, const Instance *subject)
 		return lazy(measures, call, subject);
 	case FUNCTION_ABOUT:
 		return about_subject(measures, call, subject);
+	case FUNCTION_ASK:
+		return (Number){true, truth(about_answer(measures, call, subject))};
 	}
 	g_assert_not_reached();
 }
@@ -207,6 +231,31 @@ evaluate_term(Measures *measures, const Term *term, const Instance *subject)
 	g_assert_not_reached();
 }
 
+static bool
+call_holds(Measures *measures, const Term *call, const Instance *subject)
+{
+	switch (FORMULA_FUNCTIONS[call->function].kind) {
+	case FUNCTION_LAZY:
+		return lazy_holds(measures, call, subject);
+	case FUNCTION_ASK:
+		return about_answer(measures, call, subject);
+	case FUNCTION_NUMERIC:
+	case FUNCTION_ABOUT:
+		return is_true(call_function(measures, call, subject));
+	}
+	g_assert_not_reached();
+}
+
+bool
+term_holds(Measures *measures, const Term *term, const Instance *subject)
+{
+	if (term->kind == TERM_FUNCTION)
+		return call_holds(measures, term, subject);
+	if (term->kind == TERM_MEASURE)
+		return measure_holds(measures, term->measure, subject);
+	return is_true(evaluate_term(measures, term, subject));
+}
+
 /* A condition "a and b" is excluded by one local part, whatever the other. */
 static bool
 is_excluded_by(Measures *measures, const Term *term, const Instance *subject)
@@ -214,10 +263,15 @@ is_excluded_by(Measures *measures, const Term *term, const Instance *subject)
 	if (term->kind == TERM_FUNCTION && term->function == FORMULA_AND)
 		return is_excluded_by(measures, term->arguments[0], subject) ||
 		       is_excluded_by(measures, term->arguments[1], subject);
-	if (!locality_of_term(measures, term))
+	if (!term->is_local)
 		return false;
-	const Number number = evaluate_term(measures, term, subject);
-	return !number.known || amount_is_zero(number.amount);
+	return !term_holds(measures, term, subject);
+}
+
+bool
+measures_is_local(const Formula *formula)
+{
+	return !formula || formula->root->is_local;
 }
 
 bool

@@ -163,13 +163,12 @@ sum_of_units(Measures *measures, const CompanionMeasure *measure, const Instance
 }
 
 bool
-unit_parts_suffice(Measures *measures, const CompanionMeasure *measure)
+unit_parts_suffice(const CompanionMeasure *measure)
 {
 	const bool is_sum = measure->aggregate == AGGREGATE_COUNT ||
 	                    measure->aggregate == AGGREGATE_SUM;
 	return is_sum && (measure->over == OVER_ROSTER || measure->over == OVER_FORCE) &&
-	       measures_is_local(measures, measure->where) &&
-	       measures_is_local(measures, measure->value);
+	       measures_is_local(measure->where) && measures_is_local(measure->value);
 }
 
 Amount

@@ -1,63 +1,55 @@
 #include "engine/measures/values-private.h"
 
-#define VALUES_LEAST_SLOTS 64u
+#include <string.h>
 
-static void
-make_slots(Values *values, uint32_t n_slots)
+#define VALUES_LEAST_ROWS 64u
+
+/* Most numbers are truths, and need no memory of their own. */
+static const Number NONE = {0};
+static const Number FALSE_NUMBER = {.known = true};
+static const Number TRUE_NUMBER = {true, {AMOUNT_UNIT}};
+
+static const Number *
+stored(Arena *arena, Number number)
 {
-	values->slots = arena_array(values->arena, Value, n_slots);
-	values->n_slots = n_slots;
+	if (!number.known)
+		return &NONE;
+	if (amount_is_zero(number.amount))
+		return &FALSE_NUMBER;
+	if (amount_equal(number.amount, TRUE_NUMBER.amount))
+		return &TRUE_NUMBER;
+	return arena_memdup(arena, &number, sizeof number);
 }
 
-/* The slot of a number, or the free slot for it. */
-static Value *
-find_slot(const Values *values, const CompanionMeasure *measure, const Instance *subject)
+static void
+make_room(Values *values, uint32_t place)
 {
-	const uint64_t code = (uint64_t)(uintptr_t)subject + measure->index;
-	const uint32_t mask = values->n_slots - 1;
-	uint32_t at = (uint32_t)((code * UINT64_C(0x9E3779B97F4A7C15)) >> 32) & mask;
-	while (values->slots[at].measure &&
-	       (values->slots[at].measure != measure || values->slots[at].subject != subject))
-		at = (at + 1) & mask;
-	return &values->slots[at];
+	const Values old = *values;
+	values->n_rows = MAX(place + 1, MAX(2 * old.n_rows, VALUES_LEAST_ROWS));
+	values->rows = arena_array(values->arena, ValueRow, values->n_rows);
+	if (old.n_rows)
+		memcpy(values->rows, old.rows, old.n_rows * sizeof *old.rows);
 }
 
 const Number *
-values_find(const Values *values, const CompanionMeasure *measure, const Instance *subject)
-{
-	if (!values->n_slots)
-		return NULL;
-	const Value *value = find_slot(values, measure, subject);
-	return value->measure ? &value->number : NULL;
-}
-
-static void
-grow(Values *values)
-{
-	const Values old = *values;
-	make_slots(values, MAX(2 * old.n_slots, VALUES_LEAST_SLOTS));
-	for (uint32_t i = 0; i < old.n_slots; i++)
-		if (old.slots[i].measure)
-			*find_slot(values, old.slots[i].measure,
-			           old.slots[i].subject) = old.slots[i];
-}
-
-void
 values_keep(Values *values, const CompanionMeasure *measure, const Instance *subject, Number number)
 {
-	if (values->n_used + values->n_used / 2 >= values->n_slots)
-		grow(values);
-	values->n_used++;
-	*find_slot(values, measure, subject) = (Value){measure, subject, number};
+	const Number *kept = stored(values->arena, number);
+	if (subject->order >= values->n_rows)
+		make_room(values, subject->order);
+	ValueRow *row = &values->rows[subject->order];
+	if (!row->subject) {
+		row->subject = subject;
+		row->numbers = arena_array(values->arena, const Number *, values->n_measures);
+	}
+	if (row->subject == subject)
+		row->numbers[measure->index] = kept;
+	return kept;
 }
 
 void
 values_forget(Values *values)
 {
-	uint32_t n_slots = VALUES_LEAST_SLOTS;
-	while (n_slots < 2 * values->n_used)
-		n_slots *= 2;
-	if (values->n_slots)
-		make_slots(values, n_slots);
-	values->n_used = 0;
+	values->rows = NULL;
+	values->n_rows = 0;
 }

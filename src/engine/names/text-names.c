@@ -84,12 +84,19 @@ is_ascii(char c)
 	return (unsigned char)c < 0x80;
 }
 
+/* As g_ascii_tolower(), without a call: patterns are compared by the thousand. */
+static char
+lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
 /* Skips what two texts begin with if it is ASCII and the same in any case. */
 static void
 skip_alike(const char **pattern, const char **name)
 {
 	while (**pattern && **pattern != '*' && is_ascii(**pattern) &&
-	       g_ascii_tolower(**pattern) == g_ascii_tolower(**name)) {
+	       lower(**pattern) == lower(**name)) {
 		(*pattern)++;
 		(*name)++;
 	}
@@ -99,6 +106,8 @@ bool
 text_names_pattern_fits(const char *pattern, const char *name)
 {
 	skip_alike(&pattern, &name);
+	if (strcmp(pattern, "*") == 0)
+		return true;
 	/* Most names differ in their first letters: only the others are worth a copy. */
 	if (is_ascii(*pattern) && is_ascii(*name) && *pattern != '*')
 		return *pattern == *name;

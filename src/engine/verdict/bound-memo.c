@@ -63,11 +63,8 @@ add_subject(Survey *survey, guint bound, const Instance *subject)
 static bool
 is_closed(Verdict *verdict, const CompanionBound *bound, const Instance *subject)
 {
-	Measures *measures = verdict->measures;
-	return measures_is_local(measures, bound->when) &&
-	       measures_is_local(measures, bound->value) &&
-	       measures_is_local(measures, bound->at_least) &&
-	       measures_is_local(measures, bound->at_most) &&
+	return measures_is_local(bound->when) && measures_is_local(bound->value) &&
+	       measures_is_local(bound->at_least) && measures_is_local(bound->at_most) &&
 	       !bound_is_broken(verdict, bound, subject);
 }
 

@@ -87,14 +87,14 @@ static bool
 is_about(Verdict *verdict, const Finding *finding, const char *const *ids)
 {
 	Choices *choices = view_roster(verdict->view)->choices;
-	const Availability *availability = verdict_availability(verdict);
+	const Game *game = view_game(verdict->view);
 	const Entry *entry = finding->entry;
 	for (guint i = 0; entry && ids[i]; i++) {
-		if (availability_is(availability, choices, entry, ids[i]))
+		if (availability_is(game, choices, entry, ids[i]))
 			return true;
 		const Definition *definition = choices_define(choices, entry);
 		if (definition && definition->link &&
-		    availability_is(availability, choices, definition->target, ids[i]))
+		    availability_is(game, choices, definition->target, ids[i]))
 			return true;
 	}
 	return false;

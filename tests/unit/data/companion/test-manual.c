@@ -116,5 +116,6 @@ Test(manual, names_every_function)
 #define NUMERIC(code, word, ...) cr_expect(strstr(text, word), "%s is missing", word);
 #define LAZY(code, word, ...)    cr_expect(strstr(text, word), "%s is missing", word);
 #define ABOUT(code, word, ...)   cr_expect(strstr(text, word), "%s is missing", word);
+#define ASK(code, word, ...)     cr_expect(strstr(text, word), "%s is missing", word);
 #include "data/companion/functions.def"
 }

@@ -55,9 +55,9 @@ Test(availability, an_entry_is_what_it_and_all_around_it_are)
 	const Entry *sword = availability_find(availability, "sword");
 	const char *const fitting[] = {"sword", "items", "cat", "elite"};
 	for (guint i = 0; i < G_N_ELEMENTS(fitting); i++)
-		cr_expect(availability_is(availability, f.choices, sword, fitting[i]));
-	cr_expect_not(availability_is(availability, f.choices, sword, "captain"));
-	cr_expect_not(availability_is(availability, f.choices, sword, "no-such-id"));
+		cr_expect(availability_is(f.game, f.choices, sword, fitting[i]));
+	cr_expect_not(availability_is(f.game, f.choices, sword, "captain"));
+	cr_expect_not(availability_is(f.game, f.choices, sword, "no-such-id"));
 	cr_expect_null(availability_find(availability, "no-such-id"));
 	fixture_close(&f);
 }

@@ -417,8 +417,8 @@ Test(measures, are_local_if_they_read_one_unit)
 		Host host;
 		host_open(&host, declarations);
 		const CompanionBound *bound = companion_bound(host.companion, 0);
-		cr_expect_eq(measures_is_local(host.measures, bound->value), CASES[i].is_local,
-		             "%s", CASES[i].declaration);
+		cr_expect_eq(measures_is_local(bound->value), CASES[i].is_local, "%s",
+		             CASES[i].declaration);
 		host_close(&host);
 	}
 }
