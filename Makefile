@@ -517,6 +517,10 @@ check: build-tests check-reads ## run every test, or with ONLY=text those with t
 	@tools/unpack-data $(BUILDROOT)/data
 	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
+.PHONY: check-whole
+check-whole: ## run every test with all its cases, where make check takes a sample of examples and real data
+	@+EVERY=1 TEST_TIMEOUT=7200 $(MAKE) --no-print-directory check
+
 .PHONY: sweeps
 sweeps: all ## compare rules with every entry of every army of the community's data
 	@tools/unpack-data $(BUILDROOT)/data
@@ -524,7 +528,7 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 
 .PHONY: disguises
 disguises: all ## read legal lists of every real army again, from each text form in eight disguises
-	@MUSTER=$(PROGRAM) BUILD=$(OUT) DISGUISES_EVERY=1 tests/import/run-disguises.sh
+	@MUSTER=$(PROGRAM) BUILD=$(BUILD) DISGUISES_EVERY=1 tests/import/run-disguises.sh
 
 .PHONY: advice-sweep
 advice-sweep: all ## compare what explain and fix say about every error of every illegal roster

@@ -179,7 +179,7 @@ def read_cases():
     """(name, the forms of a case): those of tests/engine, and those that the matrices ask."""
     for path in sorted(glob.glob(os.path.join(TOP, "tests", "engine", "*.yaml"))):
         with open(path, encoding="utf-8") as file:
-            for case in yaml.safe_load(file):
+            for case in yaml.load(file, engine_cases.LOADER):
                 folder = census.Folder(explicit=True)
                 read_army(folder, case)
                 yield f"`{os.path.basename(path)[:-len('.yaml')]}` {case['case']}", folder
@@ -228,7 +228,7 @@ class Meaning:
 
 def read_meanings():
     with open(os.path.join(HERE, "meanings.yaml"), encoding="utf-8") as file:
-        contents = yaml.safe_load(file)
+        contents = yaml.load(file, engine_cases.LOADER)
     return [Meaning(entry) for entry in contents["forms"]], contents["attributes"]
 
 

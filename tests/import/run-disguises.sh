@@ -10,7 +10,7 @@ set -u
 MUSTER=${MUSTER:-build/muster}
 BUILD=${BUILD:-build/release}
 SHARED=${SHARED:-../shared}
-every=${DISGUISES_EVERY:-15}
+every=${DISGUISES_EVERY:-${EVERY:-15}}
 start=$((every > 8 ? 8 : 0))
 
 # Per mille of the texts that may fail: all nine of the two tournament forms of one list in five.

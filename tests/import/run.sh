@@ -11,13 +11,13 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
 
-# Sanitizers need every form, not every example.
-stride=1
+# Each form takes other examples in turn, and all of them with EVERY=1. Sanitizers need every form only.
+stride=${EVERY:-4} turn=0
 [[ ${BUILD:-} != *asan ]] || stride=12
 
-# Prints the examples of a game, or those of all games for '*', or only one of EVERY.
-examples_of() { # GAME [EVERY]
-	printf '%s\n' lists/$1/examples/*.ros | awk -v every=$((stride * ${2:-1})) 'NR % every == 0'
+# Prints the examples of a game, or those of all games for '*'.
+examples_of() { # GAME
+	printf '%s\n' lists/$1/examples/*.ros | awk -v every="$stride" -v turn="$turn" 'NR % every == turn % every'
 }
 
 verdict() { # STATUS NAME
@@ -47,11 +47,11 @@ round_trip() { # FORMAT ROSTER FOLDER
 }
 
 # Both rosters are exported, so that the names of the data are compared.
-all_come_back() { # LANGUAGE FORMAT NAME [EVERY]
+all_come_back() { # LANGUAGE FORMAT NAME
 	local folder=$work/$1-$2 roster wrong=0
 	mkdir "$folder"
 	export LC_ALL=C.UTF-8 LANGUAGE=$1
-	for roster in $(examples_of '*' "${4:-1}"); do
+	for roster in $(examples_of '*'); do
 		"$MUSTER" export --format ros "$roster" -o "$folder/there.ros" &&
 			round_trip "$2" "$folder/there.ros" "$folder" ||
 			{ echo "# $roster"; wrong=$((wrong + 1)); }
@@ -61,11 +61,14 @@ all_come_back() { # LANGUAGE FORMAT NAME [EVERY]
 	return $failed
 }
 
-# The long part, in parallel. Another language needs every game, not every example.
+# The long part, in parallel.
 all_come_back '' text 'as text' >"$work/text-en" & jobs=$!
+turn=1
 all_come_back '' markdown 'as Markdown' >"$work/markdown-en" & jobs+=" $!"
-all_come_back fr text 'in French as text' 4 >"$work/text-fr" & jobs+=" $!"
-all_come_back fr markdown 'in French as Markdown' 4 >"$work/markdown-fr" & jobs+=" $!"
+turn=2
+all_come_back fr text 'in French as text' >"$work/text-fr" & jobs+=" $!"
+turn=3
+all_come_back fr markdown 'in French as Markdown' >"$work/markdown-fr" & jobs+=" $!"
 for job in $jobs; do
 	wait "$job" || failed=1
 done
@@ -116,6 +119,7 @@ come_back_from() { # FORMAT GAME [OPTION]
 # The name of an option may contain points that are not its cost: "Strike Force (2000 points)".
 jobs=
 for format in text-battlescribe text-newrecruit; do
+	turn=$((turn + 1))
 	come_back_from $format '*' '' >"$work/from-$format" & jobs+=" $!"
 done
 # Their marks are the only difference from New Recruit's form.
@@ -123,9 +127,11 @@ come_back_from discord epic-armageddon '' >"$work/from-discord" & jobs+=" $!"
 come_back_from bbcode 40k-v2 '' >"$work/from-bbcode" & jobs+=" $!"
 # Short forms leave options out, and the export names the units. So does the app's for other games than its own.
 for format in text-gw text-wtc text-wtc-compact; do
+	turn=$((turn + 1))
 	come_back_from $format '*' '' >"$work/from-$format" & jobs+=" $!"
 done
 for format in text-battlescribe text-newrecruit text-gw; do
+	turn=$((turn + 1))
 	come_back_from $format 40k-v10 --strict >"$work/from-$format-strict" & jobs+=" $!"
 done
 for job in $jobs; do

@@ -66,6 +66,6 @@ if command -v abidw >/dev/null && command -v abidiff >/dev/null; then
 	abidiff $here/libmuster.abi "$work/now.abi" >"$work/said" 2>&1
 	report $? 'programs that were linked with the last library run with this one'
 else
-	echo 'skip - library: the ABI is not compared: abidw and abidiff (libabigail) are missing'
+	echo 'skip - library: the ABI is not compared with that of the last release: there are no abidw and abidiff (abigail-tools)'
 fi
 exit $failed
