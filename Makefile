@@ -82,7 +82,7 @@ WINGS := base data engine rosters paper reports session faces
 MODULES.base    := values language text files markup
 MODULES.data    := forms game load companion datasets gallery library
 MODULES.engine  := roster names queries eval fill edit measures verdict compare explain
-MODULES.rosters := exchange list-forms list-reader list-writer open
+MODULES.rosters := exchange list-forms list-reader list-writer token open
 MODULES.paper   := facts kinds writers pdf out
 MODULES.reports := players output lint show diff check lint-report desk
 MODULES.session := collection words journal bench offers play lists owned shelf updates advice
@@ -118,7 +118,8 @@ NEEDS.compare      := eval verdict
 NEEDS.explain      := queries eval fill edit verdict
 NEEDS.list-reader  := list-forms
 NEEDS.list-writer  := list-forms
-NEEDS.open         := exchange list-forms list-reader
+NEEDS.token        := exchange list-forms
+NEEDS.open         := exchange list-forms list-reader token
 NEEDS.kinds        := facts
 NEEDS.writers      := kinds
 NEEDS.pdf          := kinds writers
@@ -176,7 +177,7 @@ ARCHIVE_PART ?= $(if $(filter asan,$(VARIANT)),0,$(IS_ELF))
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
-PACKAGES      := glib-2.0 libxml-2.0 yajl libpcre2-8 gmodule-no-export-2.0 ncursesw
+PACKAGES      := glib-2.0 libxml-2.0 yajl libpcre2-8 gmodule-no-export-2.0 ncursesw zlib
 ARCHIVE_PACKAGES := libzip libcrypto
 # Loaded when something is fetched (src/gallery/curl-library.h), not linked.
 LOADED_PACKAGES := libcurl

@@ -18,6 +18,7 @@ class Muster < Formula
   depends_on "pango"
   depends_on "pcre2"
   depends_on "yajl"
+  depends_on "zlib"
 
   def install
     system "make", "PREFIX=#{prefix}"

@@ -13,6 +13,7 @@
 #include "rosters/open/open-text.h"
 #include "rosters/open/roster-files.h"
 #include "rosters/open/unknown-words.h"
+#include "rosters/token/token.h"
 
 #include <string.h>
 
@@ -204,6 +205,24 @@ open_file(Library *library, GBytes *bytes, const char *name, const char *const *
 	return open->roster != NULL;
 }
 
+/* Opens the first token in a text. */
+static bool
+open_token(Library *library, GBytes *bytes, const char *name, OpenRoster *open, Diags *diags)
+{
+	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
+	g_auto(RosHead) head = {0};
+	g_autofree char *lines = token_unpack(bytes, name, diags);
+	if (!lines || !token_read_head(lines, name, &head, diags))
+		return false;
+	open->loaded = load_data(library, &head, name, NULL, diags);
+	if (!open->loaded)
+		return false;
+	open->roster = token_read(lines, name, open->loaded->choices, diags);
+	open->is_whole = open->loaded->is_whole &&
+	                 diags_count_severity(diags, SEVERITY_ERROR) == errors;
+	return open->roster != NULL;
+}
+
 /* Reads a JSON file whose selections have names only. NULL if it is another file. */
 static Tree *
 read_names(GBytes *bytes, const char *name)
@@ -224,7 +243,9 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	const bool is_text = text_is_list(bytes) && form_of(bytes) != FORM_JSON &&
 	                     !roster_files_is_roster(path);
 	g_autoptr(Tree) names = is_text ? NULL : read_names(bytes, name);
-	const bool opened = is_text ? open_text(library, bytes, name, hints, open, diags)
+	const bool is_token = is_text && token_is_in(bytes);
+	const bool opened = is_token  ? open_token(library, bytes, name, open, diags)
+	                    : is_text ? open_text(library, bytes, name, hints, open, diags)
 	                    : names ? open_named_nodes(library, tree_root(names), name, hints, open,
 	                                               diags)
 	                            : open_file(library, bytes, name, armies, open, diags);

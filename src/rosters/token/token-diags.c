@@ -1,0 +1,2 @@
+#define DIAG_DEFINE
+#include "rosters/token/token-diags.h"
