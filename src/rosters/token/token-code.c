@@ -107,7 +107,7 @@ letters_of(const char *word, gsize length)
 	return letters;
 }
 
-/* What follows the packed text is passed over: it looks like letters of the word. */
+/* Text behind the packed one is passed over: it looks like letters of the word. */
 char *
 token_code_unpack(const char *word, gsize length)
 {

@@ -1,3 +1,4 @@
+/* Makes a roster of the lines of a token. A node knows its holder by the number of tabs before it. */
 #include "rosters/token/token.h"
 
 #include "engine/roster/caps.h"
@@ -137,7 +138,7 @@ typedef struct TokenReader {
 	Diags *diags;
 	Roster *roster;
 	OpenNode open[ROSTER_MAX_DEPTH + 1]; /* the last node of each depth */
-	guint depth;                         /* of the last node */
+	guint depth;                         /* that of the last node */
 	GPtrArray *selections; /* all, by their number in the list; NULL for one left out */
 	GArray *promises;
 	guint line, n_forces;
@@ -233,7 +234,7 @@ append_item(TokenReader *reader, const OpenNode *around, const Line *line)
 	return NULL;
 }
 
-/* What is in a node that was left out has been left out with it. */
+/* The contents of a node that was left out have been left out with it. */
 static void
 read_selection(TokenReader *reader, guint depth, const char *text)
 {

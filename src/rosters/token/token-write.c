@@ -1,3 +1,4 @@
+/* Writes the lines of a token: names, and what tells equal names and selections apart. */
 #include "rosters/token/token.h"
 
 #include "base/language/i18n.h"
