@@ -102,6 +102,59 @@ clash_with_hidden_members(const Clash *clash, Instance *group)
 	explanation_place(node, view_game(clash->view), shown->file, shown->line);
 }
 
+/* A category that is looked for among all that an army offers. */
+typedef struct CategorySearch {
+	View *view;
+	Atom category;
+	GHashTable *seen; /* const Definition, each once */
+} CategorySearch;
+
+/* True if an entry has the category, or with @deep something in it. */
+static bool
+has(const CategorySearch *search, const Definition *definition, bool deep)
+{
+	if (definition_has_category(definition, search->category))
+		return true;
+	if (!deep || !g_hash_table_add(search->seen, (gpointer)(guintptr)definition))
+		return false;
+	const Menu *menu = choices_menu(view_choices(search->view), definition);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (has(search, menu->items[i].definition, deep))
+			return true;
+	return false;
+}
+
+/* True if a modifier may give the category. */
+static bool
+is_given(const Game *game, Atom category)
+{
+	for (uint32_t i = 0; i < game->n_modifiers; i++)
+		if (modifier_gives_category(&game->modifiers[i]) &&
+		    atom_equal(game->modifiers[i].value, category))
+			return true;
+	return false;
+}
+
+/* Reports a minimum of a category that nothing on offer has, hidden or not. */
+static void
+clash_with_offers(const Clash *clash, Instance *category)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	const Constraint *constraint = clash->broken->owned->constraint;
+	const CategorySearch search = {clash->view, category->definition->target->id, seen};
+	const Menu *menu = tree_menu(clash->view, category->force);
+	const bool deep = constraint->query.flags & QUERY_CHILD_SELECTIONS;
+	if (constraint->type != CONSTRAINT_MIN || is_given(view_game(clash->view), search.category))
+		return;
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (has(&search, menu->items[i].definition, deep))
+			return;
+	explanation_add(clash->parent, "contradiction",
+	                g_strdup_printf(_("this contradicts that nothing on offer is of %s: no "
+	                                  "list can meet both"),
+	                                view_name(clash->view, category)));
+}
+
 void
 contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 {
@@ -112,6 +165,8 @@ contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 		clash_with(&clash, group, true);
 	if (reading->carrier->kind == INSTANCE_GROUP)
 		clash_with_hidden_members(&clash, reading->carrier);
+	if (reading->carrier->kind == INSTANCE_CATEGORY)
+		clash_with_offers(&clash, reading->carrier);
 }
 
 void
@@ -133,4 +188,15 @@ contradiction_of_hidden(View *view, Instance *instance, Explanation *parent)
 		explanation_place(node, game, owned->constraint->file, owned->constraint->line);
 		explanation_text(node, "constraintId", game_text(game, owned->constraint->id));
 	}
+}
+
+const char *
+explanation_contradiction(const Explanation *answer)
+{
+	if (g_str_equal(answer->kind, "contradiction"))
+		return answer->text;
+	const char *found = NULL;
+	for (guint i = 0; i < answer->parts->len && !found; i++)
+		found = explanation_contradiction(g_ptr_array_index(answer->parts, i));
+	return found;
 }

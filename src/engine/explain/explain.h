@@ -60,6 +60,9 @@ GPtrArray *explanations_new(void);
  */
 Explanation *explain_finding(View *view, const Finding *finding);
 
+/* The sentence of an explanation which says that no list can meet two limits. Borrowed; NULL if none does. */
+const char *explanation_contradiction(const Explanation *answer);
+
 /*
  * Explains every finding of a verdict, with the fixes that were tried and work (engine/explain/fixes.h).
  *

@@ -31,6 +31,8 @@ propose_for(FixSearch *search, const Finding *finding)
 		fix_propose_steps(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_HIDDEN:
+		fix_propose_for_hidden(search, finding->carrier);
+		break;
 	case FINDING_UNCATEGORISED:
 		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;

@@ -118,8 +118,10 @@ fix_propose_for_constraint(FixSearch *search, const Finding *finding)
 	} else if (field != FIELD_FORCES) {
 		search->difference = lack_of(&reading);
 		fix_propose_for_minimum(search);
-		if (search->fixes->stages[STAGE_ALONE]->len == 0)
+		if (search->fixes->stages[STAGE_ALONE]->len == 0) {
 			fix_propose_options_for_minimum(search, reading.carrier);
+			fix_propose_hidden_for_minimum(search);
+		}
 	}
 	propose_moving_the_limit(search);
 	search->reading = NULL;

@@ -100,6 +100,13 @@ void fix_propose_sums(const FixSearch *search);
 /* fix-add.c: a test that holds if the item is not selected yet. */
 bool fix_is_not_selected(const FixSearch *search, Instance *holder, const MenuItem *item);
 
+/* fix-show.c: proposes to add what the conditions count that hide a selection, to remove the selection, and to
+   remove what they count. */
+void fix_propose_for_hidden(FixSearch *search, const Instance *selection);
+
+/* fix-show.c: proposes hidden members of the category that has too few, each with an entry that may show it. */
+void fix_propose_hidden_for_minimum(FixSearch *search);
+
 /* fix-constraint.c, fix-bound.c: propose everything for a finding about a constraint or a bound. */
 void fix_propose_for_constraint(FixSearch *search, const Finding *finding);
 void fix_propose_for_bound(FixSearch *search, const Finding *finding);

@@ -60,7 +60,12 @@ fill(Workbench *bench, Wishes *wishes, const FillOptions *options)
 	const char *unmet = advice_search_unmet(search);
 	if (unmet)
 		complain(_("not all that is wished of \"%s\" fits"), unmet);
-	if (advice_search_count(search) == 0)
+	const bool has_none = advice_search_count(search) == 0;
+	if (has_none && !verdict_is_legal(workbench_verdict(bench)))
+		complain(_("%s: nothing was found that fits and clears the errors without removing "
+		           "anything; see: muster fix"),
+		         workbench_path(bench));
+	else if (has_none)
 		complain(_("%s: nothing was found that fits"), workbench_path(bench));
 	return proposals_output(bench, ADVICE_FILL, search, &options->common);
 }

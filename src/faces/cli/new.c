@@ -1,6 +1,7 @@
 /* muster new: makes a roster without the interface. */
 #include "base/language/i18n.h"
 #include "base/values/interrupt.h"
+#include "engine/explain/explain.h"
 #include "faces/arguments/add-force.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/cost-limit.h"
@@ -48,6 +49,18 @@ save(View *view, const NewOptions *options, bool is_whole)
 	return save_roster(view, zipped ? ROS_ZIPPED : ROS_PLAIN, options->output, is_whole);
 }
 
+/* Reports an error, with the proof that no list can be without it if there is one. */
+static void
+complain_error_left(View *view, const Finding *finding)
+{
+	g_autoptr(Explanation) answer = explain_finding(view, finding);
+	const char *contradiction = explanation_contradiction(answer);
+	if (contradiction)
+		complain(_("not legal: %s; %s"), finding->message, contradiction);
+	else
+		complain(_("not legal: %s"), finding->message);
+}
+
 /* Reports the errors of a start that could not be made legal, and the end of the search. */
 static void
 report_errors_left(Workbench *bench, const LegalStartResult *result)
@@ -56,7 +69,7 @@ report_errors_left(Workbench *bench, const LegalStartResult *result)
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		if (finding->severity == SEVERITY_ERROR)
-			complain(_("not legal: %s"), finding->message);
+			complain_error_left(workbench_view(bench), finding);
 	}
 	if (result->forbidden)
 		complain(_("a fix would drop what --select asks for: %s"), result->forbidden);

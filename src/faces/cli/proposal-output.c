@@ -114,13 +114,17 @@ append_bound(GString *out, Workbench *bench, const AdviceSearch *search, AdviceK
 		g_string_append_printf(out, "%s\n", bound);
 }
 
+/* Lists the errors that stay. A filling removes nothing, so that a fix may know more. */
 static void
-append_errors(GString *out, const Verdict *verdict)
+append_errors(GString *out, const Verdict *verdict, AdviceKind kind)
 {
-	for (guint i = 0; i < verdict_count(verdict); i++)
-		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
-			g_string_append_printf(out, _("  no fix: %s\n"),
-			                       verdict_get(verdict, i)->message);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity == SEVERITY_ERROR)
+			g_string_append_printf(
+				out, kind == ADVICE_FILL ? _("  error: %s\n") : _("  no fix: %s\n"),
+				finding->message);
+	}
 }
 
 /* The chosen proposal, applied; the first for 0. Returns false, after a complaint, if there is no such
@@ -164,7 +168,7 @@ proposals_output(Workbench *bench, AdviceKind kind, const AdviceSearch *search,
 	append_bound(out, bench, search, kind);
 	if (!apply_chosen(bench, search, (guint)options->choose))
 		return EXIT_COMMAND_LINE;
-	append_errors(out, workbench_verdict(bench));
+	append_errors(out, workbench_verdict(bench), kind);
 	if (!workbench_can_be_judged(bench))
 		complain_not_judged(bench, path);
 	if (g_strcmp0(options->output, "-") != 0)

@@ -1,12 +1,17 @@
 #include "session/advice/filling.h"
 
 #include "session/advice/legal-start.h"
+#include "session/advice/repair.h"
+#include "session/advice/size-choice.h"
 #include "session/offers/option.h"
 #include "session/words/figures.h"
 
 /* Failures in a row after which nothing else is expected to fit, and trials of one search. */
 #define MOST_FAILURES 40u
 #define MOST_TRIALS   1500u
+
+/* Failures of draws that should clear an error, in a row, before errors are searched for one by one. */
+#define MOST_FAILURES_TO_HELP 4u
 
 /* Trials of what a roster lacks before it is filled. */
 #define MOST_LACKING 400u
@@ -176,9 +181,9 @@ sift(const Filling *filling, GPtrArray *candidates, const Wanted *wanted)
 /* Trials */
 
 /* Keeps the steps since a depth if they leave no more errors and warnings, and the cost within the
-   limit, which is an error otherwise. */
+   limit, which is an error otherwise. @option  text of an option; NULL for the labels of all steps */
 static bool
-keep_or_return(Filling *filling, guint depth, const char *text, bool must_help)
+keep_or_return(Filling *filling, guint depth, const char *option, bool must_help)
 {
 	const Shortfall now = shortfall_of(filling->draft);
 	const Shortfall *before = &filling->open->after;
@@ -186,7 +191,10 @@ keep_or_return(Filling *filling, guint depth, const char *text, bool must_help)
 	                            : now.errors <= before->errors;
 	if (fits && now.excess <= before->excess && now.warnings <= before->warnings &&
 	    amount_compare(now.cost, before->cost) > 0) {
-		proposal_note(filling->open, text, filling->draft);
+		if (option)
+			proposal_note(filling->open, option, filling->draft);
+		else
+			proposal_note_from(filling->open, depth, filling->draft);
 		filling->n_failures = 0;
 		return true;
 	}
@@ -217,8 +225,7 @@ try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 	filling->result.n_tried++;
 	if (advice_add(filling->draft, candidate->holder, candidate->entry, &filling->open->after,
 	               &filling->result.work) &&
-	    keep_or_return(filling, depth, workbench_draft_label(filling->draft, depth),
-	                   must_help)) {
+	    keep_or_return(filling, depth, NULL, must_help)) {
 		note_drawn(filling, candidate);
 		return true;
 	}
@@ -256,6 +263,31 @@ goes_on(const LegalStartState *state, void *options)
 	return !advice_is_stopped(options);
 }
 
+/* Repairs the roster without removing anything, as `fix` does. Without a repair that leaves it legal nothing is
+   changed. */
+static void
+repair_what_is_there(Filling *filling, const GPtrArray *kept)
+{
+	Workbench *draft = filling->draft;
+	const guint depth = workbench_depth(draft);
+	const AdviceOptions options = {
+		.kept = kept,
+		.most = 1,
+		.is_stopped = filling->options.is_stopped,
+		.data = filling->options.data,
+	};
+	g_autoptr(Repair) repair = repair_new(draft, &options);
+	while (repair_step(repair))
+		continue;
+	const AdviceResult *result = repair_result(repair);
+	const Proposal *best = result->found->len ? advice_result_get(result, 0) : NULL;
+	filling->result.n_tried += result->n_tried;
+	if (!best || best->after.errors > 0 || !proposal_apply(best, draft, NULL, NULL))
+		return;
+	size_choice_make(draft, kept);
+	proposal_note_from(filling->open, depth, draft);
+}
+
 /* Makes the roster legal without removing anything. */
 static void
 add_what_lacks(Filling *filling)
@@ -263,6 +295,9 @@ add_what_lacks(Filling *filling)
 	Workbench *draft = filling->draft;
 	const guint depth = workbench_depth(draft);
 	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
+	repair_what_is_there(filling, kept);
+	if (filling->open->after.errors == 0)
+		return;
 	const LegalStartOptions options = {
 		.kept = kept,
 		.budget = MOST_LACKING,
@@ -290,7 +325,8 @@ make_legal(Filling *filling)
 	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
 	sift(filling, candidates, NULL);
 	const Candidate *drawn = draw(filling, candidates);
-	if (filling->open->after.errors && drawn && goes_further(filling)) {
+	if (filling->open->after.errors && drawn && goes_further(filling) &&
+	    filling->n_failures < MOST_FAILURES_TO_HELP) {
 		try_adding(filling, drawn, true);
 		return;
 	}

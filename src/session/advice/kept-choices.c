@@ -3,6 +3,7 @@
 typedef struct KeptSelection {
 	char *id;
 	int64_t amount;
+	const Definition *definition; /* its entry, borrowed; NULL without one */
 } KeptSelection;
 
 struct KeptChoices {
@@ -19,7 +20,8 @@ kept_selection_clear(gpointer data)
 static void
 keep(KeptChoices *kept, const Selection *selection)
 {
-	const KeptSelection one = {g_strdup(selection->id), selection->amount};
+	const KeptSelection one = {g_strdup(selection->id), selection->amount,
+	                           selection->definition};
 	const GArray *associations = selection->associations;
 	g_array_append_val(kept->selections, one);
 	for (guint i = 0; associations && i < associations->len; i++) {
@@ -56,11 +58,14 @@ kept_choices_free(KeptChoices *kept)
 	g_free(kept);
 }
 
+/* One that was exchanged has its id, but is another entry. */
 static bool
 is_there(const KeptSelection *kept, const Roster *roster)
 {
 	const Selection *selection = roster_find_selection(roster, kept->id);
-	return selection && selection->amount >= kept->amount;
+	const bool is_same = selection &&
+	                     (!kept->definition || selection->definition == kept->definition);
+	return is_same && selection->amount >= kept->amount;
 }
 
 /* The selection itself is kept, and there. */
@@ -71,11 +76,19 @@ is_associated(char *const *ids, const Roster *roster)
 }
 
 bool
-kept_choices_are_there(const KeptChoices *kept, const Roster *roster)
+kept_choices_have_amounts(const KeptChoices *kept, const Roster *roster)
 {
 	for (guint i = 0; i < kept->selections->len; i++)
 		if (!is_there(&g_array_index(kept->selections, KeptSelection, i), roster))
 			return false;
+	return true;
+}
+
+bool
+kept_choices_are_there(const KeptChoices *kept, const Roster *roster)
+{
+	if (!kept_choices_have_amounts(kept, roster))
+		return false;
 	for (guint i = 0; i < kept->associations->len; i++)
 		if (!is_associated(g_ptr_array_index(kept->associations, i), roster))
 			return false;

@@ -14,7 +14,10 @@ typedef struct KeptChoices KeptChoices;
 KeptChoices *kept_choices_new(const Roster *roster, const GPtrArray *ids);
 void kept_choices_free(KeptChoices *kept);
 
-/* True if a roster still has all of them. */
+/* True if a roster still has all of them, as the same entries and with at least their amounts. */
+bool kept_choices_have_amounts(const KeptChoices *kept, const Roster *roster);
+
+/* True if it has their associations, too. */
 bool kept_choices_are_there(const KeptChoices *kept, const Roster *roster);
 
 #endif

@@ -474,6 +474,9 @@ try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
 	const Shortfall shortfall = shortfall_of(search->bench);
 	if (is_wanted(search, &shortfall, before))
 		return true;
+	/* A force may only open what helps: the units in it. */
+	if (shortfall.errors <= before->errors && legal_search_add(search, before))
+		return true;
 	undo_steps(search->bench, n_steps);
 	return false;
 }

@@ -61,6 +61,16 @@ try_again(LegalSearch *search, bool warns)
 	return false;
 }
 
+/* Fixes an error. A size of the battle follows the points limit at once: what else may be chosen depends on it. */
+static bool
+fix_one(LegalSearch *search)
+{
+	if (!legal_search_fix(search))
+		return false;
+	size_choice_make(search->bench, search->options->kept);
+	return true;
+}
+
 /* Makes steps until the roster is legal, or no candidate helps. Trades that lead to nothing are undone: the
    errors before them say more. */
 static Shortfall
@@ -72,7 +82,7 @@ make_start(LegalSearch *search, bool warns)
 	legal_search_restart(search);
 	for (guint i = 0; i < MOST_STEPS && shortfall.errors > 0; i++) {
 		const guint depth = workbench_depth(bench);
-		if (!legal_search_fix(search) && !try_again(search, warns)) {
+		if (!fix_one(search) && !try_again(search, warns)) {
 			if (!legal_trade(search))
 				break;
 			untraded = MIN(untraded, depth);

@@ -49,7 +49,8 @@ try_move(MoveSearch *search, const char *text, GArray *edits, const Shortfall *b
 	if (!workbench_do(draft, text, edits, NULL, NULL))
 		return NULL;
 	const Shortfall after = shortfall_of(draft);
-	const bool helps = shortfall_is_smaller(&after, before) && kept_holds(search->kept, draft);
+	const bool helps = shortfall_is_smaller(&after, before) &&
+	                   kept_choices_have_amounts(search->kept, workbench_roster(draft));
 	workbench_undo(draft);
 	if (!helps)
 		return NULL;

@@ -3,7 +3,7 @@
 #define ADVICE_MOVES_H
 
 #include "session/advice/advice.h"
-#include "session/advice/kept.h"
+#include "session/advice/kept-choices.h"
 
 /* Edits that bring a roster nearer to being legal. */
 typedef struct Move {
@@ -17,7 +17,7 @@ typedef struct Move {
 /* Where moves are searched for, and how many were tried. All borrowed. */
 typedef struct MoveSearch {
 	Workbench *draft;
-	const Kept *kept;
+	const KeptChoices *kept;
 	const AdviceOptions *options;
 	const Work *work;
 	guint n_tried;

@@ -60,13 +60,28 @@ proposal_note(Proposal *proposal, const char *text, Workbench *draft)
 	proposal->after = after;
 }
 
+/* Appends the label of a step of a draft, with the number of equal ones after each other. Returns the number. */
+static guint
+append_label(GString *text, const Workbench *draft, guint step)
+{
+	const char *label = workbench_draft_label(draft, step);
+	guint n = 1;
+	while (step + n < workbench_depth(draft) &&
+	       strcmp(workbench_draft_label(draft, step + n), label) == 0)
+		n++;
+	g_string_append(text, text->len ? "; " : "");
+	if (n > 1)
+		g_string_append_printf(text, "%u × ", n);
+	g_string_append(text, label);
+	return n;
+}
+
 void
 proposal_note_from(Proposal *proposal, guint depth, Workbench *draft)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
-	for (guint i = depth; i < workbench_depth(draft); i++)
-		g_string_append_printf(text, "%s%s", i > depth ? "; " : "",
-		                       workbench_draft_label(draft, i));
+	for (guint i = depth; i < workbench_depth(draft);)
+		i += append_label(text, draft, i);
 	if (workbench_depth(draft) > depth)
 		proposal_note(proposal, text->str, draft);
 }

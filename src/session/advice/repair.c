@@ -18,7 +18,7 @@
 struct Repair {
 	Workbench *draft;
 	AdviceOptions options;
-	Kept *kept;
+	KeptChoices *kept;
 	MoveSearch search;
 	GPtrArray *starts; /* array of Move *: first fixes; NULL before they are known */
 	guint next_start;
@@ -33,7 +33,7 @@ repair_new(const Workbench *bench, const AdviceOptions *options)
 	Repair *repair = g_new0(Repair, 1);
 	repair->draft = workbench_draft(bench);
 	repair->options = options ? *options : (AdviceOptions){0};
-	repair->kept = kept_new(repair->draft, repair->options.kept);
+	repair->kept = kept_choices_new(workbench_roster(repair->draft), repair->options.kept);
 	repair->search = (MoveSearch){repair->draft, repair->kept, &repair->options,
 	                              &repair->result.work, 0};
 	advice_result_init(&repair->result);
@@ -49,7 +49,7 @@ repair_free(Repair *repair)
 	g_clear_pointer(&repair->starts, g_ptr_array_unref);
 	advice_result_clear(&repair->result);
 	proposal_free(repair->open);
-	kept_free(repair->kept);
+	kept_choices_free(repair->kept);
 	workbench_free(repair->draft);
 	g_free(repair);
 }

@@ -177,6 +177,39 @@ Test(explain, a_minimum_of_a_group_with_hidden_members_is_a_contradiction)
 	fixture_close(&f);
 }
 
+Test(explain, a_minimum_of_a_category_that_nothing_has_is_a_contradiction)
+{
+	static const char LED[] =
+		"<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>"
+		"<forceEntries><forceEntry id='army' name='Army'><categoryLinks><categoryLink "
+		"id='led' name='Leader' targetId='leader'><constraints><constraint id='m' "
+		"type='min' field='selections' scope='roster' value='1' "
+		"includeChildSelections='true'/></constraints></categoryLink></categoryLinks>"
+		"</forceEntry></forceEntries>";
+	static const char *const ENTRIES_INSIDE[] = {
+		"",
+		"<selectionEntries><selectionEntry id='badge' name='Badge' type='upgrade'>"
+		"<categoryLinks><categoryLink id='l' name='Leader' targetId='leader'/>"
+		"</categoryLinks></selectionEntry></selectionEntries>",
+	};
+	for (int i = 0; i < 2; i++) {
+		Fixture f;
+		g_autofree char *entries = g_strdup_printf(
+			"<selectionEntries><selectionEntry id='boy' name='Boy' type='unit'>%s"
+			"</selectionEntry></selectionEntries>",
+			ENTRIES_INSIDE[i]);
+		fixture_open(&f, LED, entries);
+		g_autoptr(Explanation) why = explain_only(&f);
+		const char *text = explanation_contradiction(why);
+		if (i == 0)
+			cr_expect_str_eq(text, "this contradicts that nothing on offer is of "
+			                       "Leader: no list can meet both");
+		else
+			cr_expect_null(text, "an option has the category");
+		fixture_close(&f);
+	}
+}
+
 Test(explain, a_cost_limit_lists_the_costs_counted_S_130)
 {
 	Fixture f;

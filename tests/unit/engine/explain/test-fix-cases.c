@@ -61,18 +61,65 @@ static const Case CASES[] = {
          "boss boss", "remove Army > Boss"},
 };
 
+static void
+expect_fixes(const Case *one, gsize number)
+{
+	Fixture f;
+	fixture_open(&f, one->system, one->entries);
+	g_auto(GStrv) ids = g_strsplit(one->selected, " ", -1);
+	for (char **id = ids; *id && **id; id++)
+		fixture_select(&f, f.force, *id);
+	cr_expect_str_eq(fixes_of(&f, 0), one->fixes, "case %zu: %s", number, fixes_of(&f, 0));
+	fixture_close(&f);
+}
+
 Test(fix_cases, what_cannot_help_is_not_offered)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
-		Fixture f;
-		fixture_open(&f, CASES[i].system, CASES[i].entries);
-		g_auto(GStrv) ids = g_strsplit(CASES[i].selected, " ", -1);
-		for (char **id = ids; *id && **id; id++)
-			fixture_select(&f, f.force, *id);
-		cr_expect_str_eq(fixes_of(&f, 0), CASES[i].fixes, "case %zu: %s", i,
-		                 fixes_of(&f, 0));
-		fixture_close(&f);
-	}
+	for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++)
+		expect_fixes(&CASES[i], i);
+}
+
+/* An entry that is hidden while there is no `key`. */
+#define LOCKED(id, name, more)                                                           \
+	"<selectionEntry id='" id "' name='" name "' type='unit'><modifiers><modifier "  \
+	"type='set' field='hidden' value='true'><conditions><condition type='lessThan' " \
+	"value='1' field='selections' scope='roster' childId='key' shared='true' "       \
+	"includeChildSelections='true'/></conditions></modifier></modifiers>" more       \
+	"</selectionEntry>"
+#define LEADER_LINK \
+	"<categoryLinks><categoryLink id='l' name='Leader' targetId='leader'/></categoryLinks>"
+#define LED_SYSTEM                                                                      \
+	"<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>" \
+	"<forceEntries><forceEntry id='army' name='Army'><categoryLinks><categoryLink " \
+	"id='led' name='Leader' targetId='leader'><constraints>" CONSTRAINT(            \
+		"m", "min", "selections", "roster", "1",                                \
+		"") "</constraints></categoryLink></categoryLinks></forceEntry></forceEntries>"
+
+static const Case LOCKED_CASES[] = {
+	/* An entry that a condition counts comes before the removal; also with an entry that brings it. */
+	{FIXTURE_SYSTEM,
+         ENTRIES(LOCKED("tank", "Tank", "") "<selectionEntry id='key' name='Key' type='upgrade'/>"),
+         "tank", "add 1 Key to Army | remove Army > Tank"},
+	{FIXTURE_SYSTEM,
+         ENTRIES(LOCKED("tank", "Tank", "") "<selectionEntry id='ring' name='Ring' "
+                                            "type='upgrade'>" ENTRIES(
+						    "<selectionEntry id='key' name='Key' "
+						    "type='upgrade' defaultAmount='1'/>") "</"
+                                                                                          "selectio"
+                                                                                          "nEntry"
+                                                                                          ">"),
+         "tank", "add 1 Ring to Army | remove Army > Tank"},
+	/* A leader that has to be shown first. */
+	{LED_SYSTEM,
+         ENTRIES(LOCKED("lord", "Lord",
+                        LEADER_LINK) "<selectionEntry id='key' name='Key' type='upgrade'/>"),
+         "", "add 1 Key to Army, and add 1 Lord to Army"},
+};
+
+Test(fix_cases, what_is_hidden_is_shown_by_what_its_conditions_count)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(LOCKED_CASES); i++)
+		expect_fixes(&LOCKED_CASES[i], i);
 }
 
 Test(fix_cases, a_unit_with_a_name_or_options_does_not_move_as_it_is)

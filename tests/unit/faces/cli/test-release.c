@@ -37,7 +37,6 @@
 #include "rosters/list-forms/text-format.h"
 #include "rosters/list-reader/textlist.h"
 #include "session/advice/kept-choices.h"
-#include "session/advice/kept.h"
 #include "session/advice/repair.h"
 #include "session/advice/wishes.h"
 #include "session/bench/side-by-side.h"
@@ -85,7 +84,6 @@ static const GDestroyNotify ALL[] = {
 	RELEASES(infos_free),
 	RELEASES(js_free),
 	RELEASES(kept_choices_free),
-	RELEASES(kept_free),
 	RELEASES(keymap_free),
 	RELEASES(library_free),
 	RELEASES(list_free),

@@ -7,6 +7,48 @@
 	"typeId='pts' value='" points "'/></costs><categoryLinks><categoryLink id='l-" id  \
 	"' name='Leader' targetId='leader' primary='false'/></categoryLinks></selectionEntry>"
 
+/* Fills a roster with one unit from several seeds. It stays, as the entry that it is. */
+static void
+expect_to_stay(BenchFixture *b, const char *entry)
+{
+	const char *unit = bench_select(b, b->force, entry);
+	const Definition *definition = roster_find_selection(workbench_roster(b->bench), unit)
+	                                       ->definition;
+	for (guint seed = 0; seed < 5; seed++) {
+		g_autoptr(Filling) filling = filling_new(b->bench, NULL,
+		                                         &(AdviceOptions){.seed = seed});
+		while (filling_step(filling))
+			continue;
+		for (guint i = 0; i < filling_result(filling)->found->len; i++) {
+			cr_assert(proposal_apply(advice_result_get(filling_result(filling), i),
+			                         b->bench, NULL, b->f.diags));
+			const Selection *there = roster_find_selection(workbench_roster(b->bench),
+			                                               unit);
+			cr_assert_not_null(there);
+			cr_expect_eq(there->definition, definition, "it was exchanged");
+			workbench_undo(b->bench);
+		}
+	}
+}
+
+/* A share that one unit breaks is kept by others in its place. */
+Test(fill_keeps, no_unit_is_exchanged)
+{
+	BenchFixture b;
+	bench_open(&b,
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='100'/></costTypes>"
+	           "<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>"
+	           "<forceEntries><forceEntry id='army' name='Army'><categoryLinks><categoryLink "
+	           "id='led' name='Leader' targetId='leader'><constraints><constraint id='one' "
+	           "type='max' value='33' field='pts' scope='roster' percentValue='true' "
+	           "includeChildSelections='true'/></constraints></categoryLink></categoryLinks>"
+	           "</forceEntry></forceEntries>",
+	           "<selectionEntries>" LEADER("queen", "Queen", "90")
+	                   LEADER("witch", "Witch", "10") "</selectionEntries>");
+	expect_to_stay(&b, "queen");
+	bench_close(&b);
+}
+
 Test(fill_keeps, what_is_there_stays)
 {
 	BenchFixture b;
@@ -19,18 +61,6 @@ Test(fill_keeps, what_is_there_stays)
 	           "</categoryLink></categoryLinks></forceEntry></forceEntries>",
 	           "<selectionEntries>" LEADER("witch", "Witch", "10")
 	                   LEADER("queen", "Queen", "90") "</selectionEntries>");
-	const char *witch = bench_select(&b, b.force, "witch");
-	for (guint seed = 0; seed < 5; seed++) {
-		g_autoptr(Filling) filling = filling_new(b.bench, NULL,
-		                                         &(AdviceOptions){.seed = seed});
-		while (filling_step(filling))
-			continue;
-		for (guint i = 0; i < filling_result(filling)->found->len; i++) {
-			cr_assert(proposal_apply(advice_result_get(filling_result(filling), i),
-			                         b.bench, NULL, b.f.diags));
-			cr_expect_not_null(roster_find_selection(workbench_roster(b.bench), witch));
-			workbench_undo(b.bench);
-		}
-	}
+	expect_to_stay(&b, "witch");
 	bench_close(&b);
 }

@@ -111,3 +111,34 @@ Test(legal_forms, half_of_a_company_may_have_bows)
 						     "spearman", "2", "")) "</selectionEntry>"))),
 		NULL);
 }
+
+/* A message asks for a force inside. There a note is compulsory that any unit hides, as in data for several
+   programs: only a unit clears that. */
+Test(legal_forms, a_force_inside_may_only_open_what_helps)
+{
+	expect_legal_start(
+		"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"
+		"<categoryEntries><categoryEntry id='core' name='Core'/><categoryEntry id='read' "
+		"name='Read'/></categoryEntries><forceEntries><forceEntry id='army' name='Army'>"
+		"<modifiers><modifier type='set' field='error' value='add a wing'><conditions>"
+		"<condition type='atMost' value='1' field='forces' scope='roster' childId='any' "
+		"includeChildForces='true'/></conditions></modifier></modifiers><forceEntries>"
+		"<forceEntry id='wing' name='Wing'><categoryLinks><categoryLink id='wing-core' "
+		"name='Core' targetId='core'/><categoryLink id='wing-read' name='Read' "
+		"targetId='read'/></categoryLinks></forceEntry></forceEntries></forceEntry>"
+		"</forceEntries>",
+		ENTRIES("<selectionEntry id='note' name='Note' type='upgrade'><categoryLinks>"
+	                "<categoryLink id='note-read' name='Read' targetId='read' primary='true'/>"
+	                "</categoryLinks>" LIMIT(
+				"note-min",
+				"type='min' field='selections' "
+				"scope='parent' value='1'") "<modifiers>"
+	                                                    "<modifier type='set' field='hidden' "
+	                                                    "value='true'><conditions><condition "
+	                                                    "type='atLeast' value='1' "
+	                                                    "field='selections' scope='force' "
+	                                                    "childId='any'/>"
+	                                                    "</conditions></modifier></modifiers></"
+	                                                    "selectionEntry>" UNIT("guard", "")),
+		NULL);
+}
