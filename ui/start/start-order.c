@@ -2,6 +2,7 @@
 
 #include "base/files/own-file.h"
 #include "base/language/i18n.h"
+#include "faces/rows/row-order.h"
 
 #include <string.h>
 
@@ -24,17 +25,7 @@ start_sort_name(StartSort sort)
 bool
 start_sort_choose(StartSort *sort, const char *name)
 {
-	if (!name || !*name) {
-		*sort = (*sort + 1) % START_SORT_COUNT;
-		return true;
-	}
-	for (StartSort i = 0; i < START_SORT_COUNT; i++) {
-		if (strcmp(name, SORTS[i]) == 0 || strcmp(name, _(SORTS[i])) == 0) {
-			*sort = i;
-			return true;
-		}
-	}
-	return false;
+	return order_choose(SORTS, START_SORT_COUNT, sort, name);
 }
 
 static char *

@@ -147,3 +147,11 @@ arena_strdup(Arena *arena, const char *text)
 {
 	return text ? arena_strndup(arena, text, strlen(text)) : NULL;
 }
+
+char *
+arena_take(Arena *arena, char *text)
+{
+	char *kept = arena_strdup(arena, text);
+	g_free(text);
+	return kept;
+}

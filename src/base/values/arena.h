@@ -37,6 +37,9 @@ void *arena_alloc(Arena *arena, size_t size);
 /* Copies a text into the arena. Returns the copy, borrowed; NULL for NULL. */
 char *arena_strdup(Arena *arena, const char *text);
 
+/* Moves a text into the arena, and releases it: g_free(). Returns the copy, borrowed. */
+char *arena_take(Arena *arena, char *text);
+
 /* Copies @length bytes of a text and appends a zero byte. Texts are stored without alignment.
    Borrowed. */
 char *arena_strndup(Arena *arena, const char *text, size_t length);

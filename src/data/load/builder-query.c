@@ -286,15 +286,24 @@ builder_add_constraint(GameBuilder *builder, Opening *opening)
 	}
 }
 
+/* The value of a word, one less than in its table; 0 is none. An unknown word is reported with the effect. */
+static uint8_t
+value_of_word(GameBuilder *builder, const AttributeValue *value, Condition *condition,
+              const uint8_t *values, uint8_t unknown, const char *effect)
+{
+	const Word word = word_of(builder_atom(builder, value));
+	if (values[word])
+		return (uint8_t)(values[word] - 1);
+	condition->query.flags |= QUERY_DOUBTED;
+	builder_unknown_word(builder, value, condition->line, effect);
+	return unknown;
+}
+
 static uint8_t
 comparison(GameBuilder *builder, const AttributeValue *value, Condition *condition)
 {
-	const Word word = word_of(builder_atom(builder, value));
-	if (COMPARISONS[word])
-		return (uint8_t)(COMPARISONS[word] - 1);
-	condition->query.flags |= QUERY_DOUBTED;
-	builder_unknown_word(builder, value, condition->line, _("the condition never holds"));
-	return COMPARE_NEVER;
+	return value_of_word(builder, value, condition, COMPARISONS, COMPARE_NEVER,
+	                     _("the condition never holds"));
 }
 
 static Condition *
@@ -346,12 +355,8 @@ builder_open_local_group(GameBuilder *builder, Opening *opening)
 static uint8_t
 operation(GameBuilder *builder, const AttributeValue *value, Condition *group)
 {
-	const Word word = word_of(builder_atom(builder, value));
-	if (OPERATIONS[word])
-		return (uint8_t)(OPERATIONS[word] - 1);
-	group->query.flags |= QUERY_DOUBTED;
-	builder_unknown_word(builder, value, group->line, _("the group is read as \"and\""));
-	return GROUP_AND;
+	return value_of_word(builder, value, group, OPERATIONS, GROUP_AND,
+	                     _("the group is read as \"and\""));
 }
 
 void

@@ -6,30 +6,19 @@
 
 #include <string.h>
 
-/* Dissociates one selection from another. The texts are borrowed. */
+/* @kind  EDIT_ASSOCIATE or EDIT_DISSOCIATE; @association is borrowed */
 static FixPart
-part_dissociate(View *view, const Instance *from, const char *association, const Instance *to)
+part_of(View *view, EditKind kind, const Instance *from, const char *association,
+        const Instance *to)
 {
 	g_autofree char *one = words_path(view, from);
 	g_autofree char *other = words_path(view, to);
 	return (FixPart){
-		.edit = edit_associate(EDIT_DISSOCIATE, from->selection->id, association,
-	                               to->selection->id),
+		.edit = edit_associate(kind, from->selection->id, association, to->selection->id),
 		.times = 1,
-		.text = g_strdup_printf(_("dissociate %s from %s"), one, other),
-	};
-}
-
-static FixPart
-part_associate(View *view, const Instance *from, const char *association, const Instance *to)
-{
-	g_autofree char *one = words_path(view, from);
-	g_autofree char *other = words_path(view, to);
-	return (FixPart){
-		.edit = edit_associate(EDIT_ASSOCIATE, from->selection->id, association,
-	                               to->selection->id),
-		.times = 1,
-		.text = g_strdup_printf(_("associate %s with %s"), one, other),
+		.text = kind == EDIT_ASSOCIATE
+	                        ? g_strdup_printf(_("associate %s with %s"), one, other)
+	                        : g_strdup_printf(_("dissociate %s from %s"), one, other),
 	};
 }
 
@@ -50,8 +39,8 @@ propose_for_selection(const Search *search, const Instance *from)
 		const Instance *to = view_find(search->view, association->to);
 		if (!to || !to->selection || !(inside || instance_lies_in(to, search->unit)))
 			continue;
-		const FixPart part = part_dissociate(search->view, from,
-		                                     association->association_id, to);
+		const FixPart part = part_of(search->view, EDIT_DISSOCIATE, from,
+		                             association->association_id, to);
 		fix_propose(search->fixes->stages[STAGE_ALONE], &part, 1);
 	}
 }
@@ -87,7 +76,7 @@ fix_propose_associating(View *view, Instance *from, const Constraint *limit, Fix
 		const Instance *to = g_ptr_array_index(candidates, i);
 		if (selection_is_associated(from->selection, id, to->selection->id))
 			continue;
-		const FixPart part = part_associate(view, from, id, to);
+		const FixPart part = part_of(view, EDIT_ASSOCIATE, from, id, to);
 		fix_propose(fixes->stages[STAGE_ALONE], &part, 1);
 	}
 }

@@ -8,9 +8,7 @@
 const char *
 verdict_keep(Verdict *verdict, char *text)
 {
-	const char *kept = arena_strdup(verdict->arena, text);
-	g_free(text);
-	return kept;
+	return arena_take(verdict->arena, text);
 }
 
 static OwnerType

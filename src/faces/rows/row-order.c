@@ -17,17 +17,23 @@ row_order_name(RowOrder order)
 }
 
 bool
-row_order_choose(RowOrder *order, const char *name)
+order_choose(const char *const *names, guint n, guint *place, const char *name)
 {
 	if (!name || !*name) {
-		*order = (*order + 1) % ROW_ORDER_COUNT;
+		*place = (*place + 1) % n;
 		return true;
 	}
-	for (RowOrder i = 0; i < ROW_ORDER_COUNT; i++) {
-		if (strcmp(name, ORDERS[i]) == 0 || strcmp(name, _(ORDERS[i])) == 0) {
-			*order = i;
+	for (guint i = 0; i < n; i++) {
+		if (strcmp(name, names[i]) == 0 || strcmp(name, _(names[i])) == 0) {
+			*place = i;
 			return true;
 		}
 	}
 	return false;
+}
+
+bool
+row_order_choose(RowOrder *order, const char *name)
+{
+	return order_choose(ORDERS, ROW_ORDER_COUNT, order, name);
 }

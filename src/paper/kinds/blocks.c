@@ -105,9 +105,7 @@ compose_colon(GString *name)
 const char *
 compose_keep(Document *document, char *text)
 {
-	const char *kept = arena_strdup(document->arena, text);
-	g_free(text);
-	return kept;
+	return arena_take(document->arena, text);
 }
 
 static void
@@ -131,4 +129,13 @@ compose_costs(Document *document, const SheetCosts *costs)
 	for (uint32_t i = 0; i < costs->n; i++)
 		append_cost(text, &costs->items[i]);
 	return compose_keep(document, g_string_free(text, FALSE));
+}
+
+const char *
+compose_cost(Document *document, const SheetCosts *costs, const char *name)
+{
+	for (uint32_t i = 0; i < costs->n; i++)
+		if (strcmp(costs->items[i].name, name) == 0)
+			return compose_keep(document, amount_to_string(costs->items[i].value));
+	return "";
 }

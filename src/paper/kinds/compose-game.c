@@ -61,15 +61,6 @@ number_text(Document *document, int64_t number)
 	return number ? compose_keep(document, g_strdup_printf("%" G_GINT64_FORMAT, number)) : "";
 }
 
-static const char *
-cost_of(Document *document, const SheetCosts *costs, const char *name)
-{
-	for (uint32_t i = 0; i < costs->n; i++)
-		if (strcmp(costs->items[i].name, name) == 0)
-			return compose_keep(document, amount_to_string(costs->items[i].value));
-	return "";
-}
-
 /* The associations of a unit in one text: "Leads: Boyz; Carries: Nobz #1, Nobz #2". */
 static const char *
 links_text(Document *document, const SheetUnit *unit)
@@ -105,8 +96,8 @@ glance_at_section(Document *document, const SheetForce *force, const SheetSectio
 		table_draft_cell(&draft, links_text(document, unit));
 		table_draft_cell(&draft, number_text(document, unit->n_models));
 		for (uint32_t k = 0; k < force->costs.n; k++)
-			table_draft_cell(&draft, cost_of(document, &unit->costs,
-			                                 force->costs.items[k].name));
+			table_draft_cell(&draft, compose_cost(document, &unit->costs,
+			                                      force->costs.items[k].name));
 	}
 	add_table(document, &draft);
 }

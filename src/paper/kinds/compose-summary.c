@@ -7,15 +7,6 @@
 
 #include <string.h>
 
-static const char *
-cost_of(Document *document, const SheetCosts *costs, const char *name)
-{
-	for (uint32_t i = 0; i < costs->n; i++)
-		if (strcmp(costs->items[i].name, name) == 0)
-			return compose_keep(document, amount_to_string(costs->items[i].value));
-	return "";
-}
-
 /* Columns of a force's tables behind the name of the unit. */
 typedef struct Columns {
 	GPtrArray *figures; /* const char *: labels of the figures that units have on summaries */
@@ -78,8 +69,8 @@ add_unit(Document *document, TableDraft *table, const SheetUnit *unit, const Col
 	for (guint i = 0; i < columns->figures->len; i++)
 		table_draft_cell(table, figure_of(unit, g_ptr_array_index(columns->figures, i)));
 	for (uint32_t i = 0; i < columns->costs->n; i++)
-		table_draft_cell(table,
-		                 cost_of(document, &unit->costs, columns->costs->items[i].name));
+		table_draft_cell(
+			table, compose_cost(document, &unit->costs, columns->costs->items[i].name));
 }
 
 static void

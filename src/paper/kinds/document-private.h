@@ -76,6 +76,9 @@ void compose_text_of(Document *document, const SheetRule *rule);
 /* Gives the document a text that was allocated with g_malloc(). Borrowed from the document. */
 const char *compose_keep(Document *document, char *text);
 
+/* The value of a cost by its name; "" for none. Borrowed from the document. */
+const char *compose_cost(Document *document, const SheetCosts *costs, const char *name);
+
 /* Appends a colon; one that the army data wrote there already is replaced. */
 void compose_colon(GString *name);
 

@@ -10,7 +10,7 @@
 #include "paper/writers/writer.h"
 
 #include "base/language/i18n.h"
-#include "base/markup/libxml-writer.h"
+#include "base/markup/markup.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static const char SCRIPT[] =
 	"catch(e){}})})})();";
 
 typedef struct Html {
-	xmlTextWriterPtr writer;
+	Markup *out;
 	const Document *document;
 	GHashTable *anchors;         /* SheetRule to the number of its anchor */
 	GHashTable *stops;           /* lists of document_similar() to the number of their class */
@@ -42,63 +42,32 @@ typedef struct Html {
 	guint n_open;
 } Html;
 
-static const xmlChar *
-as_xml(const char *text)
-{
-	return (const xmlChar *)text;
-}
-
-static void
-start(const Html *html, const char *name)
-{
-	xml_written(xmlTextWriterStartElement(html->writer, as_xml(name)));
-}
-
-static void
-attribute(const Html *html, const char *name, const char *value)
-{
-	xml_written(xmlTextWriterWriteAttribute(html->writer, as_xml(name), as_xml(value)));
-}
-
-static void
-text(const Html *html, const char *content)
-{
-	xml_write_text(html->writer, content);
-}
-
-/* Ends an element with a tag of its own: HTML has no short form of empty elements. */
-static void
-end(const Html *html)
-{
-	xml_written(xmlTextWriterFullEndElement(html->writer));
-}
-
 static void
 end_line(const Html *html)
 {
-	end(html);
-	text(html, "\n");
+	markup_end(html->out);
+	markup_line(html->out);
 }
 
 static void
 write_element(const Html *html, const char *name, const char *class, const char *content)
 {
-	start(html, name);
+	markup_start(html->out, name);
 	if (class)
-		attribute(html, "class", class);
-	text(html, content);
-	end(html);
+		markup_attribute(html->out, "class", class);
+	markup_text(html->out, content);
+	markup_end(html->out);
 }
 
 static void
 write_meta(const Html *html, const char *name, const char *value, const char *content)
 {
-	start(html, "meta");
-	attribute(html, name, value);
+	markup_start(html->out, "meta");
+	markup_attribute(html->out, name, value);
 	if (content)
-		attribute(html, "content", content);
-	xml_written(xmlTextWriterEndElement(html->writer));
-	text(html, "\n");
+		markup_attribute(html->out, "content", content);
+	markup_end_void(html->out);
+	markup_line(html->out);
 }
 
 /* Writes a text whose boxes can be ticked. */
@@ -107,13 +76,13 @@ write_boxes(const Html *html, const char *content, const char *label)
 {
 	g_auto(GStrv) parts = g_strsplit(content, SHEET_BOX, -1);
 	for (char **part = parts; *part; part++) {
-		text(html, *part);
+		markup_text(html->out, *part);
 		if (!part[1])
 			continue;
-		start(html, "input");
-		attribute(html, "type", "checkbox");
-		attribute(html, "aria-label", *label ? label : _("box"));
-		xml_written(xmlTextWriterEndElement(html->writer));
+		markup_start(html->out, "input");
+		markup_attribute(html->out, "type", "checkbox");
+		markup_attribute(html->out, "aria-label", *label ? label : _("box"));
+		markup_end_void(html->out);
 	}
 }
 
@@ -128,11 +97,11 @@ write_marked(const Html *html, const char *content, const char *label)
 		g_autofree char *before = g_strndup(content + at, run->from - at);
 		g_autofree char *marked = g_strndup(content + run->from, run->to - run->from);
 		write_boxes(html, before, label);
-		start(html, run->bold ? "b" : "span");
+		markup_start(html->out, run->bold ? "b" : "span");
 		if (run->small_capitals)
-			attribute(html, "class", "sc");
+			markup_attribute(html->out, "class", "sc");
 		write_boxes(html, marked, label);
-		end(html);
+		markup_end(html->out);
 		at = run->to;
 	}
 	write_boxes(html, content + at, label);
@@ -142,7 +111,7 @@ static void
 write_pair(const Html *html, const char *left, const char *right)
 {
 	write_element(html, "span", NULL, left);
-	text(html, " ");
+	markup_text(html->out, " ");
 	write_element(html, "span", "right", right);
 }
 
@@ -159,11 +128,11 @@ write_heading(Html *html, unsigned rank, const Block *block, const char *id)
 	g_assert(html->n_open < MAX_HEADINGS);
 	html->open[html->n_open++] = rank;
 	const char tag[] = {'h', (char)('1' + html->n_open), '\0'};
-	start(html, tag);
+	markup_start(html->out, tag);
 	if (id)
-		attribute(html, "id", id);
+		markup_attribute(html->out, "id", id);
 	if (block->quiet || block->begins_page)
-		attribute(html, "class", block->quiet ? "quiet" : "page");
+		markup_attribute(html->out, "class", block->quiet ? "quiet" : "page");
 	g_autofree char *lead = block->quiet ? g_strconcat(block->text, _(":"), NULL) : NULL;
 	write_pair(html, lead ? lead : block->text, block->right);
 	end_line(html);
@@ -188,12 +157,12 @@ write_rule_names(const Html *html, const SheetRules *rules)
 		const guint anchor = GPOINTER_TO_UINT(
 			g_hash_table_lookup(html->anchors, rules->items[i]));
 		g_autofree char *target = g_strdup_printf("#r%u", anchor);
-		text(html, i ? ", " : "");
-		start(html, anchor ? "a" : "span");
+		markup_text(html->out, i ? ", " : "");
+		markup_start(html->out, anchor ? "a" : "span");
 		if (anchor)
-			attribute(html, "href", target);
-		text(html, rules->items[i]->name);
-		end(html);
+			markup_attribute(html->out, "href", target);
+		markup_text(html->out, rules->items[i]->name);
+		markup_end(html->out);
 	}
 }
 
@@ -201,17 +170,17 @@ static void
 write_paragraph(const Html *html, const Block *block)
 {
 	const char *class = class_of_paragraph(block);
-	start(html, "p");
+	markup_start(html->out, "p");
 	if (class)
-		attribute(html, "class", class);
+		markup_attribute(html->out, "class", class);
 	if (block->rule) {
 		g_autofree char *id = g_strdup_printf(
 			"r%u", GPOINTER_TO_UINT(g_hash_table_lookup(html->anchors, block->rule)));
-		attribute(html, "id", id);
+		markup_attribute(html->out, "id", id);
 	}
 	if (*block->lead) {
 		write_element(html, "strong", NULL, block->lead);
-		text(html, " ");
+		markup_text(html->out, " ");
 	}
 	if (block->rules)
 		write_rule_names(html, block->rules);
@@ -225,17 +194,17 @@ write_figures(const Html *html, const Block *block)
 {
 	if (*block->lead)
 		write_element(html, "p", "l1", block->lead);
-	start(html, "dl");
+	markup_start(html->out, "dl");
 	if (block->quiet)
-		attribute(html, "class", "quiet");
+		markup_attribute(html->out, "class", "quiet");
 	for (uint32_t i = 0; i < block->panel->n_figures; i++) {
-		start(html, "div");
+		markup_start(html->out, "div");
 		write_element(html, "dt", NULL, block->panel->figures[i].label);
-		text(html, " ");
-		start(html, "dd");
+		markup_text(html->out, " ");
+		markup_start(html->out, "dd");
 		write_boxes(html, block->panel->figures[i].value, block->panel->figures[i].label);
-		end(html);
-		end(html);
+		markup_end(html->out);
+		markup_end(html->out);
 	}
 	end_line(html);
 }
@@ -259,25 +228,25 @@ static void
 write_cell(const Html *html, const char *content, const char *scope, SheetAlign align)
 {
 	const char *class = class_of(align);
-	start(html, scope ? "th" : "td");
+	markup_start(html->out, scope ? "th" : "td");
 	if (scope)
-		attribute(html, "scope", scope);
+		markup_attribute(html->out, "scope", scope);
 	if (class)
-		attribute(html, "class", class);
+		markup_attribute(html->out, "class", class);
 	write_marked(html, content, "");
-	end(html);
+	markup_end(html->out);
 }
 
 static void
 write_table_head(const Html *html, const SheetTable *table)
 {
-	start(html, "thead");
-	start(html, "tr");
+	markup_start(html->out, "thead");
+	markup_start(html->out, "tr");
 	for (uint32_t i = 0; i < table->n_columns; i++) {
 		const SheetColumn *column = &table->columns[i];
 		write_cell(html, column->head, *column->head ? "col" : NULL, column->align);
 	}
-	end(html);
+	markup_end(html->out);
 	end_line(html);
 }
 
@@ -286,21 +255,21 @@ static void
 write_link(const Html *html, const char *name, guint block)
 {
 	g_autofree char *target = g_strdup_printf("#b%u", block);
-	start(html, "th");
-	attribute(html, "scope", "row");
-	start(html, "a");
-	attribute(html, "href", target);
-	text(html, name);
-	end(html);
-	end(html);
+	markup_start(html->out, "th");
+	markup_attribute(html->out, "scope", "row");
+	markup_start(html->out, "a");
+	markup_attribute(html->out, "href", target);
+	markup_text(html->out, name);
+	markup_end(html->out);
+	markup_end(html->out);
 }
 
 static void
 write_table_body(const Html *html, const SheetTable *table, const guint *targets)
 {
-	start(html, "tbody");
+	markup_start(html->out, "tbody");
 	for (uint32_t row = 0; row < table->n_rows; row++) {
-		start(html, "tr");
+		markup_start(html->out, "tr");
 		if (targets)
 			write_link(html, sheet_cell(table, row, 0), targets[row]);
 		for (uint32_t i = targets ? 1 : 0; i < table->n_columns; i++)
@@ -308,7 +277,7 @@ write_table_body(const Html *html, const SheetTable *table, const guint *targets
 			           table->columns[i].align);
 		end_line(html);
 	}
-	end(html);
+	markup_end(html->out);
 }
 
 static void
@@ -316,17 +285,17 @@ write_table(const Html *html, const Block *block)
 {
 	const SheetTable *table = block->table;
 	const bool is_wide = sheet_stretched_column(table) < table->n_columns;
-	start(html, "div");
-	attribute(html, "class", is_wide ? "table wide" : "table");
-	start(html, "table");
+	markup_start(html->out, "div");
+	markup_attribute(html->out, "class", is_wide ? "table wide" : "table");
+	markup_start(html->out, "table");
 	const GPtrArray *similar = document_similar(html->document, table);
 	const guint stops = GPOINTER_TO_UINT(g_hash_table_lookup(html->stops, similar));
 	g_autofree char *class = g_strdup_printf("g%u", stops);
 	if (stops)
-		attribute(html, "class", class);
+		markup_attribute(html->out, "class", class);
 	write_table_head(html, table);
 	write_table_body(html, table, block->targets);
-	end(html);
+	markup_end(html->out);
 	end_line(html);
 }
 
@@ -335,8 +304,8 @@ static void
 write_zone(const Html *html, guint unit)
 {
 	const Block *block;
-	start(html, "div");
-	attribute(html, "class", "zone");
+	markup_start(html->out, "div");
+	markup_attribute(html->out, "class", "zone");
 	for (guint i = unit + 1; (block = document_get(html->document, i))->kind != BLOCK_UNIT_END;
 	     i++)
 		if (block->kind == BLOCK_TABLE)
@@ -349,11 +318,11 @@ write_unit(Html *html, guint index)
 {
 	const Block *block = document_get(html->document, index);
 	g_autofree char *id = g_strdup_printf("b%u", index);
-	start(html, block->runs_in ? "div" : "section");
+	markup_start(html->out, block->runs_in ? "div" : "section");
 	if (block->runs_in) {
-		attribute(html, "class", "run");
+		markup_attribute(html->out, "class", "run");
 		write_element(html, "span", NULL, block->text);
-		text(html, " ");
+		markup_text(html->out, " ");
 		return;
 	}
 	write_heading(html, 3, block, id);
@@ -411,7 +380,7 @@ write_stops(const Html *html, guint class, const GPtrArray *similar)
 			".g%u th:nth-child(%u),.g%u td:nth-child(%u)"
 			"{width:%ldch}\n",
 			class, i + 1, class, i + 1, MIN(longest, MAX_STOP));
-		xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(rule)));
+		markup_add(html->out, rule);
 	}
 }
 
@@ -419,8 +388,7 @@ write_stops(const Html *html, guint class, const GPtrArray *similar)
 static void
 write_all_stops(Html *html)
 {
-	xml_written(
-		xmlTextWriterWriteRaw(html->writer, as_xml("@media (min-width:56rem),print{\n")));
+	markup_add(html->out, "@media (min-width:56rem),print{\n");
 	for (guint i = 0; i < document_count(html->document); i++) {
 		const Block *block = document_get(html->document, i);
 		const GPtrArray *similar = block->kind == BLOCK_TABLE
@@ -433,7 +401,7 @@ write_all_stops(Html *html)
 		                    GUINT_TO_POINTER(class));
 		write_stops(html, class, similar);
 	}
-	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml("}\n")));
+	markup_add(html->out, "}\n");
 }
 
 /* The policy that allows SCRIPT by its hash, and no other script. The caller owns it: g_free(). */
@@ -456,17 +424,17 @@ write_head(Html *html, const DocumentHead *head)
 {
 	g_autofree char *policy = security_policy();
 	g_autofree char *look = html_look(document_look(html->document));
-	start(html, "head");
-	text(html, "\n");
+	markup_start(html->out, "head");
+	markup_line(html->out);
 	write_meta(html, "charset", "utf-8", NULL);
 	write_meta(html, "name", "viewport", "width=device-width, initial-scale=1");
 	write_meta(html, "http-equiv", "Content-Security-Policy", policy);
 	write_element(html, "title", NULL, head->name);
-	text(html, "\n");
-	start(html, "style");
-	text(html, "\n");
-	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(sheet_css)));
-	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(look)));
+	markup_line(html->out);
+	markup_start(html->out, "style");
+	markup_line(html->out);
+	markup_add(html->out, sheet_css);
+	markup_add(html->out, look);
 	if (document_layout(html->document) != LAYOUT_CARDS)
 		write_all_stops(html);
 	end_line(html);
@@ -484,25 +452,25 @@ is_in_contents(const Block *block)
 static void
 write_contents(const Html *html)
 {
-	start(html, "nav");
-	start(html, "details");
+	markup_start(html->out, "nav");
+	markup_start(html->out, "details");
 	write_element(html, "summary", NULL, _("Contents"));
-	start(html, "ul");
+	markup_start(html->out, "ul");
 	for (guint i = 0; i < document_count(html->document); i++) {
 		const Block *block = document_get(html->document, i);
 		if (!is_in_contents(block))
 			continue;
 		g_autofree char *target = g_strdup_printf("#b%u", i);
-		start(html, "li");
-		start(html, "a");
-		attribute(html, "href", target);
+		markup_start(html->out, "li");
+		markup_start(html->out, "a");
+		markup_attribute(html->out, "href", target);
 		write_element(html, block->kind == BLOCK_UNIT ? "span" : "strong", NULL,
 		              block->text);
-		end(html);
+		markup_end(html->out);
 		end_line(html);
 	}
-	end(html);
-	end(html);
+	markup_end(html->out);
+	markup_end(html->out);
 	end_line(html);
 }
 
@@ -520,23 +488,23 @@ number_rules(const Html *html)
 static void
 write_header(const Html *html, const DocumentHead *head)
 {
-	start(html, "header");
-	start(html, "h1");
+	markup_start(html->out, "header");
+	markup_start(html->out, "h1");
 	write_pair(html, head->name, head->costs);
 	end_line(html);
-	start(html, "p");
+	markup_start(html->out, "p");
 	write_pair(html, head->system, head->verdict);
-	end(html);
+	markup_end(html->out);
 	end_line(html);
 }
 
 static void
 write_main(Html *html, const Document *document)
 {
-	start(html, "main");
+	markup_start(html->out, "main");
 	if (document_layout(document) == LAYOUT_CARDS)
-		attribute(html, "class", "cards");
-	text(html, "\n");
+		markup_attribute(html->out, "class", "cards");
+	markup_line(html->out);
 	bool in_unit = false;
 	for (guint i = 0; i < document_count(document); i++) {
 		const BlockKind kind = document_get(document, i)->kind;
@@ -549,23 +517,22 @@ write_main(Html *html, const Document *document)
 static void
 write_document(Html *html, const Document *document)
 {
-	/* xmlTextWriterWriteDTD() leaves the end out, without an error, if memory is missing. */
-	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml("<!DOCTYPE html>\n")));
-	start(html, "html");
+	markup_add(html->out, "<!DOCTYPE html>\n");
+	markup_start(html->out, "html");
 	/* The language of the program's texts: a translation has its own code. */
-	attribute(html, "lang", _("en"));
-	text(html, "\n");
+	markup_attribute(html->out, "lang", _("en"));
+	markup_line(html->out);
 	write_head(html, document_head(document));
-	start(html, "body");
-	text(html, "\n");
+	markup_start(html->out, "body");
+	markup_line(html->out);
 	write_header(html, document_head(document));
 	write_contents(html);
 	write_main(html, document);
-	start(html, "footer");
+	markup_start(html->out, "footer");
 	write_element(html, "p", NULL, document_foot(document));
 	end_line(html);
-	start(html, "script");
-	xml_written(xmlTextWriterWriteRaw(html->writer, as_xml(SCRIPT)));
+	markup_start(html->out, "script");
+	markup_add(html->out, SCRIPT);
 	end_line(html);
 	end_line(html);
 	end_line(html);
@@ -574,8 +541,7 @@ write_document(Html *html, const Document *document)
 GBytes *
 document_to_html(const Document *document, const SheetPage *page)
 {
-	xmlBufferPtr buffer;
-	Html html = {.writer = xml_writer_new(&buffer), .document = document};
+	Html html = {.out = markup_new(), .document = document};
 	(void)page;
 	html.anchors = g_hash_table_new(NULL, NULL);
 	html.stops = g_hash_table_new(NULL, NULL);
@@ -583,9 +549,6 @@ document_to_html(const Document *document, const SheetPage *page)
 	write_document(&html, document);
 	g_hash_table_unref(html.anchors);
 	g_hash_table_unref(html.stops);
-	xml_written(xmlTextWriterFlush(html.writer));
-	xmlFreeTextWriter(html.writer);
-	GBytes *bytes = g_bytes_new(xmlBufferContent(buffer), (gsize)xmlBufferLength(buffer));
-	xmlBufferFree(buffer);
-	return bytes;
+	char *text = markup_finish(html.out);
+	return g_bytes_new_take(text, strlen(text));
 }

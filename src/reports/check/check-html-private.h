@@ -2,8 +2,8 @@
 #ifndef CHECK_CHECK_HTML_PRIVATE_H
 #define CHECK_CHECK_HTML_PRIVATE_H
 
+#include "base/markup/markup.h"
 #include "reports/check/check-report.h"
-#include "reports/check/markup.h"
 
 /* Writes a cell of a row. @class_name  NULL for none */
 void html_cell(Markup *markup, const char *class_name, const char *text);

@@ -4,10 +4,10 @@
  * in each order, and the radio button that is checked selects the one to use.
  */
 #include "base/language/i18n.h"
+#include "base/markup/markup.h"
 #include "base/values/version.h"
 #include "engine/verdict/repeats.h"
 #include "reports/check/check-html-private.h"
-#include "reports/check/markup.h"
 #include "reports/output/explanation-text.h"
 #include "reports/output/finding-text.h"
 #include "reports/output/output.h"

@@ -4,10 +4,10 @@
  * so that equal rosters give equal reports.
  */
 #include "base/language/i18n.h"
+#include "base/markup/markup.h"
 #include "base/values/version.h"
 #include "engine/verdict/repeats.h"
 #include "reports/check/check-report.h"
-#include "reports/check/markup.h"
 #include "reports/output/finding-text.h"
 #include "reports/output/output.h"
 

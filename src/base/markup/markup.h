@@ -4,6 +4,10 @@
  * Characters that XML forbids, control characters and those that change the direction of writing
  * are replaced in texts and in values of attributes.
  *
+ * libxml2 leaves out what it has no memory for, and says so in the results of its calls alone. A sheet
+ * or a report that lacks a line must not pass for a whole one, so each result is looked at. Without
+ * memory the program ends with a message, as it does when GLib lacks memory.
+ *
  *	Markup *markup = markup_new();
  *	markup_start(markup, "p");
  *	markup_attribute(markup, "class", "bad");
@@ -11,8 +15,8 @@
  *	markup_end(markup);
  *	g_autofree char *text = markup_finish(markup);
  */
-#ifndef CHECK_MARKUP_H
-#define CHECK_MARKUP_H
+#ifndef MARKUP_MARKUP_H
+#define MARKUP_MARKUP_H
 
 #include <glib.h>
 
@@ -33,11 +37,14 @@ void markup_text(Markup *markup, const char *text);
 /* Writes an element that contains only a text. */
 void markup_element(Markup *markup, const char *element, const char *text);
 
-/* Inserts the text of a finished fragment, unescaped. */
+/* Inserts the text of a finished fragment, a script or a style, unescaped. */
 void markup_add(Markup *markup, const char *fragment);
 
 /* Ends the innermost element, with an end tag even if it is empty, because HTML requires one. */
 void markup_end(Markup *markup);
+
+/* Ends an element that HTML forbids an end tag for. */
+void markup_end_void(Markup *markup);
 
 /* Writes a line end, for readers of the source. */
 void markup_line(Markup *markup);

@@ -1,5 +1,5 @@
 /* Fragments of XML and HTML. */
-#include "reports/check/markup.h"
+#include "base/markup/markup.h"
 
 #include <criterion/criterion.h>
 
