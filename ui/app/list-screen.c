@@ -1,7 +1,5 @@
 #include "ui/app/list-screen.h"
 
-#include "base/language/i18n.h"
-
 typedef struct ListScreen {
 	Screen screen;
 	char *title;

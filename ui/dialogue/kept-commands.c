@@ -1,6 +1,5 @@
 /* Kept units and favourites: what a player keeps of a game for all its rosters. */
 #include "base/language/i18n.h"
-#include "session/offers/offer.h"
 #include "session/shelf/shelf.h"
 #include "ui/dialogue/dialogue-private.h"
 

@@ -5,7 +5,6 @@
 #include "faces/rows/infos.h"
 #include "faces/rows/offer-rows.h"
 #include "faces/rows/summaries.h"
-#include "faces/rows/tree-rows.h"
 #include "session/offers/association-offer.h"
 #include "session/offers/option.h"
 #include "session/words/figures.h"

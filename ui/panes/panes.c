@@ -1,6 +1,5 @@
 #include "ui/panes/panes-private.h"
 
-#include "base/language/i18n.h"
 #include "faces/rows/offer-rows.h"
 #include "faces/rows/option-rows.h"
 #include "faces/rows/tree-rows.h"

@@ -1,7 +1,6 @@
 /* Edits of several units: marks, yank and paste, and moves between forces; and the view of the offers. */
 #include "base/language/i18n.h"
 #include "faces/rows/force-names.h"
-#include "session/offers/workbench-actions.h"
 #include "ui/app/list-screen.h"
 #include "ui/screens/edit-private.h"
 

@@ -1,6 +1,5 @@
 #include "ui/screens/edit-private.h"
 
-#include "base/language/i18n.h"
 #include "ui/screens/edit-frame.h"
 
 static EditScreen *

@@ -6,7 +6,6 @@
 #include "faces/rows/info-rows.h"
 #include "faces/rows/marks.h"
 #include "session/bench/workbench-agree.h"
-#include "session/bench/workbench-fix.h"
 #include "ui/app/list-screen.h"
 #include "ui/panes/rule-links.h"
 #include "ui/screens/advice-screen.h"

@@ -1,6 +1,5 @@
 #include "data/datasets/store-private.h"
 
-#include "base/files/container.h"
 #include "base/files/own-file.h"
 #include "base/markup/json-tree.h"
 #include "data/datasets/datasets-diags.h"

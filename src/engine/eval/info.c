@@ -8,7 +8,6 @@
 #include "engine/eval/annotate-private.h"
 #include "engine/eval/modify.h"
 #include "engine/eval/stored-infos.h"
-#include "engine/eval/tree.h"
 #include "engine/queries/view-state.h"
 
 /* Depth of info groups and links in each other: 5 in real data. Stops at circles. */

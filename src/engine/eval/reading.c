@@ -6,7 +6,6 @@
 #include "engine/queries/cost.h"
 #include "engine/queries/count.h"
 #include "engine/queries/dependencies.h"
-#include "engine/queries/identity.h"
 #include "engine/queries/view-state.h"
 
 bool

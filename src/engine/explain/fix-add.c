@@ -3,7 +3,6 @@
 #include "engine/eval/tree.h"
 #include "engine/explain/fix-search-private.h"
 #include "engine/fill/price.h"
-#include "engine/queries/count.h"
 #include "engine/queries/identity.h"
 
 /* A fix that adds more of one entry than this helps nobody. */

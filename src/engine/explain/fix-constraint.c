@@ -1,9 +1,6 @@
 /* Candidates for a broken constraint. */
 #include "engine/eval/modify.h"
-#include "engine/eval/tree.h"
 #include "engine/explain/fix-search-private.h"
-#include "engine/queries/count.h"
-#include "engine/queries/identity.h"
 
 static void
 note_query(const FixSearch *search, const Query *query)

@@ -3,7 +3,6 @@
 #include "engine/eval/tree.h"
 #include "engine/explain/fix-search-private.h"
 #include "engine/fill/price.h"
-#include "engine/queries/identity.h"
 
 #include <string.h>
 

@@ -3,8 +3,6 @@
  * the minimum and exceeds it least. A bounded knapsack: for each sum, the entry added last.
  */
 #include "base/values/work.h"
-#include "engine/eval/room.h"
-#include "engine/eval/tree.h"
 #include "engine/explain/fix-search-private.h"
 
 /* Sums beyond so many units of the finest worth are not searched, nor are more entries than these. */

@@ -81,22 +81,6 @@ fixes_tried(const Fixes *fixes)
 	return fixes->tried;
 }
 
-bool
-fix_apply(const Fix *fix, History *history, View *view, Diags *diags)
-{
-	g_autoptr(GArray) edits = fix_edits(fix);
-	bool done = true;
-	history_begin(history, fix->text);
-	for (guint i = 0; i < edits->len && done; i++)
-		done = edit_apply(edits_get(edits, i), history, view, NULL, NULL, diags);
-	if (done)
-		history_end(history);
-	else
-		history_cancel(history);
-	view_refresh(view);
-	return done;
-}
-
 /* Index of the kept fix with the same text; the number of kept fixes if there is none. */
 static guint
 find_same_text(const Fixes *fixes, const Fix *fix)
@@ -326,13 +310,6 @@ fixes_step(Fixes *fixes, TrialRoster *trial)
 	if (fixes->candidate && !trial_roster_apply_next(trial))
 		take_result(fixes, trial_roster_judge(trial, fixes->key));
 	return true;
-}
-
-void
-fixes_try(Fixes *fixes, TrialRoster *trial)
-{
-	while (fixes_step(fixes, trial))
-		continue;
 }
 
 static void

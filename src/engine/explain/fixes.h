@@ -82,9 +82,6 @@ void fixes_free(Fixes *fixes);
  */
 bool fixes_step(Fixes *fixes, TrialRoster *trial);
 
-/* Searches to the end. */
-void fixes_try(Fixes *fixes, TrialRoster *trial);
-
 /* True after the last step. */
 bool fixes_is_over(const Fixes *fixes);
 
@@ -100,10 +97,6 @@ const Fix *fixes_get(const Fixes *fixes, guint index);
 
 /* The edits of a fix: of Edit, owned by the caller: g_array_unref(). */
 GArray *fix_edits(const Fix *fix);
-
-/* Applies a fix as one step of the history and refreshes the view. Returns false, with a diagnostic
-   and the roster unchanged, if the roster is no longer the one it was tried on. */
-bool fix_apply(const Fix *fix, History *history, View *view, Diags *diags);
 
 /* Returns true to stop a search. */
 typedef bool (*ExplainStop)(void);

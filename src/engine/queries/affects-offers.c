@@ -5,7 +5,6 @@
  */
 #include "engine/queries/affects-private.h"
 #include "engine/queries/gained.h"
-#include "engine/queries/identity.h"
 #include "engine/queries/scope.h"
 #include "engine/queries/view-state.h"
 

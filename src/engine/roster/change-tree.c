@@ -5,7 +5,6 @@
 #include "engine/roster/change-private.h"
 
 #include "base/text/text.h"
-#include "engine/roster/caps.h"
 #include "engine/roster/roster-private.h"
 
 #include <string.h>

@@ -1,9 +1,7 @@
 /* The subcommand `muster data list`: the installed data sets, and those that can be installed. */
 #include "base/language/i18n.h"
 #include "base/markup/json.h"
-#include "base/text/text.h"
 #include "faces/cli/data-private.h"
-#include "reports/output/exit-code.h"
 #include "reports/output/output.h"
 #include "reports/output/table.h"
 #include "session/updates/game-list.h"

@@ -3,7 +3,6 @@
 #include "faces/arguments/command.h"
 #include "faces/arguments/options.h"
 #include "faces/cli/data-private.h"
-#include "reports/output/output.h"
 
 #include <string.h>
 

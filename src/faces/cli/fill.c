@@ -1,6 +1,5 @@
 /* muster fill: spends the rest of the points of a roster. */
 #include "base/language/i18n.h"
-#include "base/values/interrupt.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/cost-limit.h"
 #include "faces/arguments/find-data.h"
@@ -9,9 +8,7 @@
 #include "faces/cli/proposal-output.h"
 #include "reports/output/output.h"
 #include "session/advice/filling.h"
-#include "session/advice/fitting.h"
 #include "session/owned/owned.h"
-#include "session/words/figures.h"
 
 /* The values of the options. */
 typedef struct FillOptions {

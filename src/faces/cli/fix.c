@@ -1,6 +1,5 @@
 /* muster fix: makes a roster legal with few edits. */
 #include "base/language/i18n.h"
-#include "base/values/interrupt.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/find-data.h"
 #include "faces/arguments/find-instance.h"
@@ -8,7 +7,6 @@
 #include "faces/arguments/owned.h"
 #include "faces/cli/proposal-output.h"
 #include "reports/output/output.h"
-#include "session/advice/repair.h"
 #include "session/owned/owned.h"
 
 /* The values of the options. */

@@ -6,7 +6,6 @@
 #include "faces/arguments/command.h"
 #include "faces/arguments/cost-limit.h"
 #include "faces/arguments/find-data.h"
-#include "faces/arguments/find-name.h"
 #include "faces/arguments/options.h"
 #include "faces/arguments/owned.h"
 #include "faces/arguments/save-roster.h"

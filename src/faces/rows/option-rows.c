@@ -1,13 +1,11 @@
 #include "faces/rows/option-rows.h"
 
 #include "base/language/i18n.h"
-#include "base/text/text-layout.h"
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
 #include "engine/fill/price.h"
 #include "faces/rows/info-rows.h"
 #include "faces/rows/marks.h"
-#include "faces/rows/tree-rows.h"
 #include "session/offers/option.h"
 #include "session/words/figures.h"
 

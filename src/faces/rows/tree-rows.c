@@ -1,6 +1,5 @@
 #include "faces/rows/tree-rows.h"
 
-#include "base/language/i18n.h"
 #include "base/text/text.h"
 #include "faces/rows/force-names.h"
 #include "faces/rows/glyphs.h"

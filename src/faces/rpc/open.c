@@ -3,7 +3,6 @@
 #include "faces/rpc/rpc-diags.h"
 #include "faces/rpc/session-private.h"
 
-#include "base/files/container.h"
 #include "data/library/find-army.h"
 
 #include <string.h>

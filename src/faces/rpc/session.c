@@ -1,7 +1,6 @@
 #include "faces/rpc/session-private.h"
 
 #include "data/load/load.h"
-#include "faces/rpc/request-private.h"
 #include "faces/rpc/rpc-diags.h"
 #include "rosters/exchange/ros.h"
 

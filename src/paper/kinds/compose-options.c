@@ -1,8 +1,6 @@
 /* Composes the options of a unit: as paragraphs with costs, or as one text without. */
 #include "paper/kinds/document-private.h"
 
-#include "base/language/i18n.h"
-
 #include <string.h>
 
 static void

@@ -2,7 +2,6 @@
    the figures that the companion declares for summaries, and its costs. */
 #include "paper/kinds/document-private.h"
 
-#include "base/language/i18n.h"
 #include "paper/facts/table-draft.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* A document as plain text, in pages. */
 #include "paper/writers/writer.h"
 
-#include "base/language/i18n.h"
 #include "paper/writers/text-private.h"
 
 #include <string.h>

@@ -3,7 +3,6 @@
 #include "base/language/i18n.h"
 #include "base/language/language.h"
 #include "base/text/text.h"
-#include "data/game/fingerprint.h"
 #include "data/library/lock.h"
 #include "reports/desk/message.h"
 #include "reports/desk/outbox.h"

@@ -4,7 +4,6 @@
 #include "base/text/text.h"
 #include "engine/verdict/repeats.h"
 #include "reports/output/finding-text.h"
-#include "reports/output/output.h"
 
 #include <string.h>
 

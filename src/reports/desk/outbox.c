@@ -1,6 +1,5 @@
 #include "reports/desk/outbox.h"
 
-#include "base/files/digest.h"
 #include "base/files/own-file.h"
 #include "base/files/replace-file.h"
 #include "base/language/i18n.h"

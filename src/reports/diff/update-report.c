@@ -2,7 +2,6 @@
 #include "reports/diff/update-report.h"
 
 #include "base/language/i18n.h"
-#include "base/text/text.h"
 #include "engine/edit/edit-text.h"
 #include "engine/edit/statement.h"
 #include "reports/output/output.h"

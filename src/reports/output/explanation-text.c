@@ -1,7 +1,6 @@
 #include "reports/output/explanation-text.h"
 
 #include "base/language/i18n.h"
-#include "reports/output/finding-text.h"
 #include "reports/output/output.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
 /* The pages of show as text: names with their ids, which commands accept, in aligned columns. */
 #include "base/language/i18n.h"
-#include "base/text/text.h"
 #include "reports/output/output.h"
 #include "reports/output/table.h"
 #include "reports/show/describe.h"

@@ -1,6 +1,5 @@
 #include "rosters/list-reader/squad-private.h"
 
-#include "base/text/name-key.h"
 #include "base/text/text.h"
 #include "engine/eval/tree.h"
 #include "rosters/list-reader/items-private.h"

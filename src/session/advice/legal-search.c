@@ -6,7 +6,6 @@
 #include "session/bench/workbench-fix.h"
 #include "session/offers/force-offer.h"
 #include "session/offers/option.h"
-#include "session/offers/sections.h"
 #include "session/offers/workbench-actions.h"
 #include "session/owned/owned.h"
 

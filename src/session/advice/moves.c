@@ -2,7 +2,6 @@
 
 #include "base/language/i18n.h"
 #include "engine/explain/fixes.h"
-#include "session/words/figures.h"
 
 /* Fixes of one finding that are compared on the whole roster. */
 #define MOST_COMPARED 24u

@@ -1,7 +1,5 @@
 #include "session/shelf/clip-private.h"
 
-#include "base/language/i18n.h"
-
 #include <string.h>
 
 static void

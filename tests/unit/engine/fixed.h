@@ -11,6 +11,32 @@
 	" scope='force' value='" value "'/></constraints></selectionEntry>"
 #define ENTRIES(entries) "<selectionEntries>" entries "</selectionEntries>"
 
+/* Searches to the end. */
+static inline void
+fixes_try(Fixes *fixes, TrialRoster *trial)
+{
+	while (fixes_step(fixes, trial))
+		continue;
+}
+
+/* Applies a fix as one step of the history and refreshes the view. Returns false, with the roster unchanged,
+   if the roster is no longer the one it was tried on. */
+static inline bool
+fix_apply(const Fix *fix, History *history, View *view, Diags *diags)
+{
+	g_autoptr(GArray) edits = fix_edits(fix);
+	bool done = true;
+	history_begin(history, fix->text);
+	for (guint i = 0; i < edits->len && done; i++)
+		done = edit_apply(edits_get(edits, i), history, view, NULL, NULL, diags);
+	if (done)
+		history_end(history);
+	else
+		history_cancel(history);
+	view_refresh(view);
+	return done;
+}
+
 /* Judges the roster; the fixes of a finding, joined by bars. */
 static inline const char *
 fixes_of_with(Fixture *f, const Companion *companion, guint index)

@@ -161,7 +161,8 @@ Test(legal_start, a_fix_is_one_step_with_its_text_as_label)
 	g_autoptr(Fixes) fixes = fixes_new(bench_view(&b),
 	                                   verdict_get(workbench_verdict(b.bench), 0));
 	g_autoptr(TrialRoster) trial = trial_roster_new(bench_view(&b), NULL);
-	fixes_try(fixes, trial);
+	while (fixes_step(fixes, trial))
+		continue;
 	cr_assert_geq(fixes_count(fixes), 1);
 	cr_assert(workbench_apply_fix(b.bench, fixes_get(fixes, 0), b.f.diags));
 	cr_expect(verdict_is_legal(workbench_verdict(b.bench)));
