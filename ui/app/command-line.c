@@ -6,8 +6,6 @@
 #include "data/library/pack-files.h"
 #include "ui/app/command-menu.h"
 
-#include <string.h>
-
 /* The possible arguments of a command, of char *; owned by the caller. */
 static GPtrArray *
 arguments_of(App *app, Command command, const char *typed)

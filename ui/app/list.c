@@ -1,7 +1,5 @@
 #include "ui/app/list-private.h"
 
-#include <string.h>
-
 List *
 list_new(void)
 {

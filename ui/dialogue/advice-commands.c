@@ -4,8 +4,6 @@
 #include "session/advice/bound.h"
 #include "ui/dialogue/dialogue-private.h"
 
-#include <string.h>
-
 static bool
 is_stopped(void *data)
 {

@@ -8,8 +8,6 @@
 #include "session/words/clipboard.h"
 #include "ui/dialogue/dialogue-private.h"
 
-#include <string.h>
-
 /* True if an answer begins with a letter. */
 static bool
 says(const char *answer, char letter)

@@ -10,8 +10,6 @@
 #include "session/words/figures.h"
 #include "ui/dialogue/dialogue-private.h"
 
-#include <string.h>
-
 /* "Halberdier: M 4, WS 3": each value follows its name, because a screen reader cannot read a
    table. @said  the values are appended */
 static void

@@ -7,7 +7,6 @@
 #include "ui/panes/offers-pane.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The width of the options until they are first drawn. */
 #define COLUMNS_AT_FIRST 40

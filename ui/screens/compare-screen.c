@@ -7,8 +7,6 @@
 #include "ui/app/list-screen.h"
 #include "ui/screens/edit-screen.h"
 
-#include <string.h>
-
 /* In fewer columns the rosters stand one below the other. */
 #define FEWEST_COLUMNS 64
 

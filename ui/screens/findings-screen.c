@@ -13,7 +13,6 @@
 #include "ui/screens/fixes-screen.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Explanations are wrapped at a width that reads well. */
 #define READING_COLUMNS 76

@@ -7,8 +7,6 @@
 #include "ui/screens/open.h"
 #include "ui/screens/version-screen.h"
 
-#include <string.h>
-
 typedef struct GamesScreen {
 	Screen screen;
 	Gallery *gallery; /* used by the task while there is one */

@@ -2,8 +2,6 @@
 
 #include "base/language/i18n.h"
 
-#include <string.h>
-
 typedef struct VersionScreen {
 	Screen screen;
 	Update *update;

@@ -4,8 +4,6 @@
 #include "base/language/i18n.h"
 #include "faces/rows/row-order.h"
 
-#include <string.h>
-
 #define GROUP "rosters"
 
 /* The names of the orders, for ":sort" and the file. */

@@ -12,8 +12,6 @@
 #include "ui/start/start-rows.h"
 #include "ui/start/start-welcome.h"
 
-#include <string.h>
-
 /* With fewer columns a row has no limit of points, so that names have room. */
 #define COLUMNS_FOR_LIMITS 60
 

@@ -56,18 +56,6 @@ grid_cell(const Grid *grid, int row, int column)
 	return &grid->cells[row * grid->columns + column];
 }
 
-/* Columns of a character: 0 for marks that join the previous one. Characters of ambiguous width
-   count as narrow, as most terminals draw them. */
-static int
-char_width(gunichar c)
-{
-	if (c < 0x80)
-		return 1;
-	if (g_unichar_iszerowidth(c))
-		return 0;
-	return g_unichar_iswide(c) ? 2 : 1;
-}
-
 /* Blanks the other half of a wide character that loses one. */
 static void
 clear_halves(Grid *grid, int row, int column)
@@ -83,7 +71,7 @@ static void
 put_char(Grid *grid, int row, int column, gunichar c, Role role)
 {
 	Cell *cell = grid_cell(grid, row, column);
-	const int width = char_width(c);
+	const int width = (int)text_character_width(c);
 	if (!cell || !grid_cell(grid, row, column + width - 1))
 		return;
 	for (int i = 0; i < width; i++)
@@ -152,7 +140,7 @@ put_safe(Grid *grid, int row, int column, int columns, Role role, const char *te
 	int used = 0;
 	for (const char *at = text; *at; at = text_next(at)) {
 		const gunichar c = g_utf8_get_char(at);
-		const int width = char_width(c);
+		const int width = (int)text_character_width(c);
 		if (used + width > columns)
 			break;
 		if (width == 0 && used > 0)
@@ -183,7 +171,7 @@ end_of_width(const char *text, int columns)
 {
 	int width = width_of_safe(text);
 	while (*text && (width > columns || g_unichar_iszerowidth(g_utf8_get_char(text)))) {
-		width -= char_width(g_utf8_get_char(text));
+		width -= (int)text_character_width(g_utf8_get_char(text));
 		text = text_next(text);
 	}
 	return text;
@@ -194,7 +182,7 @@ static const char *
 beginning_of_width(const char *text, int columns)
 {
 	while (*text && (columns > 0 || g_unichar_iszerowidth(g_utf8_get_char(text)))) {
-		columns -= char_width(g_utf8_get_char(text));
+		columns -= (int)text_character_width(g_utf8_get_char(text));
 		if (columns < 0)
 			break;
 		text = text_next(text);

@@ -3,7 +3,6 @@
 #include "base/files/container.h"
 #include "base/text/base-diags.h"
 
-#include <string.h>
 #include <zip.h>
 
 typedef zip_source_t ArchiveSource;

@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* The contents of a regular file; NULL, with errno set, if it cannot be read. */
 static GBytes *

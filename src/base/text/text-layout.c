@@ -4,16 +4,20 @@
 
 #include <string.h>
 
-/* The columns of the character at a place in a text. */
+guint
+text_character_width(gunichar c)
+{
+	if (c < 0x80)
+		return 1;
+	if (g_unichar_iszerowidth(c))
+		return 0;
+	return g_unichar_iswide(c) ? 2 : 1;
+}
+
 static guint
 width_at(const char *text)
 {
-	if ((guchar)*text < 0x80)
-		return 1;
-	const gunichar character = g_utf8_get_char(text);
-	if (g_unichar_iszerowidth(character))
-		return 0;
-	return g_unichar_iswide(character) ? 2 : 1;
+	return (guchar)*text < 0x80 ? 1 : text_character_width(g_utf8_get_char(text));
 }
 
 guint

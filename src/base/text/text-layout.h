@@ -10,6 +10,10 @@
 
 #include <glib.h>
 
+/* The columns of a character: 0 for marks that join the previous one. Characters of ambiguous width
+   count as narrow, as most terminals draw them. */
+guint text_character_width(gunichar c);
+
 /* Returns the width of the widest line of a text. */
 guint text_width(const char *text);
 

@@ -2,7 +2,6 @@
 #include "data/companion/read-private.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Names of units are black on the bar, and each unit has one: a darker bar takes too much ink. */
 #define LEAST_OF_BAR 16.0

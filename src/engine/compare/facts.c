@@ -4,8 +4,6 @@
 #include "engine/eval/reading.h"
 #include "engine/eval/tree.h"
 
-#include <string.h>
-
 static void
 fact_clear(gpointer data)
 {

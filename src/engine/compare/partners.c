@@ -7,8 +7,6 @@
  */
 #include "engine/compare/compare-private.h"
 
-#include <string.h>
-
 static void
 pair(Node *before, Node *after)
 {

@@ -5,8 +5,6 @@
 #include "engine/edit/edit-text.h"
 #include "engine/edit/edit-token.h"
 
-#include <string.h>
-
 /* The words of statements other than edits. */
 static const char *const WORDS[STATEMENT_KIND_COUNT] = {
 	[STATEMENT_STEP] = "step",

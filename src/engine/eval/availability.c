@@ -1,7 +1,5 @@
 #include "engine/eval/availability.h"
 
-#include <string.h>
-
 /* A link and its target, both indices into Game.entries. */
 typedef struct LinkTo {
 	uint32_t target;

@@ -4,8 +4,6 @@
 #include "engine/explain/fixes-private.h"
 #include "engine/queries/associate.h"
 
-#include <string.h>
-
 /* @kind  EDIT_ASSOCIATE or EDIT_DISSOCIATE; @association is borrowed */
 static FixPart
 part_of(View *view, EditKind kind, const Instance *from, const char *association,

@@ -8,8 +8,6 @@
 #include "engine/queries/tally.h"
 #include "engine/queries/view-state.h"
 
-#include <string.h>
-
 const AffectsPath *
 affects_path_of(View *view, const Modifier *modifier)
 {

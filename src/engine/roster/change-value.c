@@ -2,8 +2,6 @@
    */
 #include "engine/roster/change-private.h"
 
-#include <string.h>
-
 static Selection *
 need_selection(const Attempt *attempt)
 {

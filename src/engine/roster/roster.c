@@ -3,8 +3,6 @@
 
 #include "engine/roster/roster-private.h"
 
-#include <string.h>
-
 static uint64_t
 mix(uint64_t bits)
 {

@@ -9,7 +9,6 @@
 #include <libxml/parser.h>
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
-#include <string.h>
 #include <yajl/yajl_version.h>
 #ifdef __GLIBC__
 #include <gnu/libc-version.h>

@@ -10,8 +10,6 @@
 #include "reports/output/output.h"
 #include "session/journal/journal-steps.h"
 
-#include <string.h>
-
 #define HEAD                                                                          \
 	"# A fault in Muster\n"                                                       \
 	"\n"                                                                          \

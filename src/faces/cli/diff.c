@@ -6,8 +6,6 @@
 #include "reports/diff/diff-report.h"
 #include "reports/output/output.h"
 
-#include <string.h>
-
 static const char *const FORMATS[] = {"text", "json", NULL};
 
 /* The words of the command line; owned. */

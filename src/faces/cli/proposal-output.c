@@ -10,8 +10,6 @@
 #include "session/advice/bound.h"
 #include "session/words/figures.h"
 
-#include <string.h>
-
 /* Nobody reads more, and each takes its time. */
 #define MOST_PROPOSALS 20
 

@@ -9,8 +9,6 @@
 #include "session/offers/option.h"
 #include "session/words/figures.h"
 
-#include <string.h>
-
 /* The source of the rows. */
 typedef struct Pane {
 	GArray *rows;

@@ -6,8 +6,6 @@
  */
 #include "paper/facts/sheet-private.h"
 
-#include <string.h>
-
 /* Lines to fill in; more would not be written. */
 #define MOST_LINES 12
 

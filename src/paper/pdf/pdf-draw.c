@@ -8,8 +8,6 @@
 #include "base/values/version.h"
 #include "paper/pdf/pdf-draw-private.h"
 
-#include <string.h>
-
 #define FOOT_RULE     0.5
 #define NUMBER_ROOM   80.0
 #define THICKEST_HAIR 0.3

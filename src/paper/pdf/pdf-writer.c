@@ -10,8 +10,6 @@
 #include "paper/pdf/pdf-part.h"
 #include "paper/writers/writer.h"
 
-#include <string.h>
-
 #define MARGIN    34.0
 #define MIN_ZONE  0.45 /* part of the width that tables of units take */
 #define MAX_ZONE  0.62

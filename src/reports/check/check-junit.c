@@ -11,7 +11,6 @@
 #include "reports/output/finding-text.h"
 #include "reports/output/output.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* The findings of a severity, one per line. The caller owns the text: g_free(). */

@@ -9,8 +9,6 @@
 #include "reports/output/finding-text.h"
 #include "reports/output/output.h"
 
-#include <string.h>
-
 #define INDENT     2
 #define NOT_JUDGED "not-judged"
 #define MISREAD    "misread"

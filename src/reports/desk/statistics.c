@@ -4,8 +4,6 @@
 #include "base/text/text.h"
 #include "reports/output/table.h"
 
-#include <string.h>
-
 /* An army, a team, the data of a list, or a unit of an army. */
 typedef struct Count {
 	const char *name; /* the key of the table */

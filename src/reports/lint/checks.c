@@ -3,8 +3,6 @@
 #include "data/game/data-diags.h"
 #include "reports/lint/lint-private.h"
 
-#include <string.h>
-
 /* True if no file was missing when a game was loaded. */
 static bool
 is_whole(const Diags *diags)

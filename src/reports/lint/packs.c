@@ -5,8 +5,6 @@
 #include "data/game/file-caps.h"
 #include "reports/lint/lint-private.h"
 
-#include <string.h>
-
 static bool
 is_pack(const char *name)
 {

@@ -1,5 +1,6 @@
 #include "reports/output/table.h"
 
+#include "base/text/text-layout.h"
 #include "base/text/text.h"
 
 #include <stdarg.h>
@@ -34,19 +35,6 @@ table_free(Table *table)
 	g_free(table);
 }
 
-/* The number of columns of a text on a terminal. */
-static guint
-width_of(const char *text)
-{
-	guint width = 0;
-	for (const char *at = text; *at; at += g_utf8_skip[(guchar)*at]) {
-		const gunichar c = g_utf8_get_char(at);
-		if (!g_unichar_iszerowidth(c))
-			width += g_unichar_iswide(c) ? 2 : 1;
-	}
-	return width;
-}
-
 /* Copies a text, neutralised and on one line, with its leading blanks. */
 static char *
 cell(const char *text)
@@ -78,7 +66,7 @@ table_add_wrapped(Table *table, const char *name, const char *text, guint column
 	g_autoptr(GString) row = g_string_new(NULL);
 	for (guint i = 0; i < words->len; i++) {
 		const char *word = g_ptr_array_index(words, i);
-		if (row->len && width_of(row->str) + 1 + width_of(word) > columns) {
+		if (row->len && text_width(row->str) + 1 + text_width(word) > columns) {
 			table_add(table, name, row->str, NULL);
 			g_string_truncate(row, 0);
 			name = "";
@@ -98,7 +86,7 @@ measure_columns(const Table *table)
 			if (column >= widths->len)
 				g_array_set_size(widths, column + 1);
 			guint *width = &g_array_index(widths, guint, column);
-			*width = MAX(*width, width_of(row[column]));
+			*width = MAX(*width, text_width(row[column]));
 		}
 	}
 	return widths;
@@ -123,7 +111,7 @@ append_row(GString *out, char *const *row, const GArray *widths)
 			g_string_append(out, row[column]);
 			blanks = 0;
 		}
-		blanks += width - width_of(row[column]) + 2;
+		blanks += width - text_width(row[column]) + 2;
 	}
 	g_string_append_c(out, '\n');
 }

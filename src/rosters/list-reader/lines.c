@@ -4,8 +4,6 @@
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
 
-#include <string.h>
-
 /* A tab, expanded. */
 #define TAB "        "
 

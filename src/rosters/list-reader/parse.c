@@ -8,8 +8,6 @@
 #include "rosters/list-reader/lines.h"
 #include "rosters/list-reader/parse-private.h"
 
-#include <string.h>
-
 typedef struct Parser {
 	TextList *list;
 	const TextFormat *format;

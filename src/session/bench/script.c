@@ -4,8 +4,6 @@
 #include "engine/edit/statement.h"
 #include "session/words/workbench-diags.h"
 
-#include <string.h>
-
 /* One run. All borrowed. */
 typedef struct ScriptRun {
 	Workbench *bench;

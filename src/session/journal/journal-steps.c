@@ -4,7 +4,6 @@
 #include "base/text/text.h"
 #include "session/journal/journal-private.h"
 
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -4,8 +4,6 @@
 #include "session/lists/roster-list.h"
 #include "session/owned/owned.h"
 
-#include <string.h>
-
 /* Adds what the roster in a file lacks. The names of the collection are read in the language of its army data. */
 static bool
 add_file(Lacking *lacking, Workbench *bench, Library *library, const ListedRoster *roster,

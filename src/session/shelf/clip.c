@@ -1,7 +1,5 @@
 #include "session/shelf/clip-private.h"
 
-#include <string.h>
-
 static void
 tie_free(gpointer data)
 {
