@@ -545,8 +545,9 @@ long-runs: all $(KEYS) ## press a million keys, send a million requests, check 5
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) tests/long/long.sh
 
 .PHONY: check-fills
-check-fills: all ## fill every army of Warhammer 40,000, and read the results; needs the armies of the community
-	@MUSTER=$(PROGRAM) PYTHONDONTWRITEBYTECODE=1 python3 tests/community/sweeps/fill_40k.py --limit 1000
+check-fills: all ## fill every army of the community's data in three sizes, and read the results
+	@tools/unpack-data $(BUILDROOT)/data
+	@MUSTER=$(PROGRAM) SWEEP_EVERY=1 tests/community/run-fills.sh
 
 .PHONY: check-threads
 check-threads: $(TERMINAL) ## look for races in commands and the interface, with ThreadSanitizer
