@@ -532,7 +532,7 @@ disguises: all ## read legal lists of every real army again, from each text form
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) DISGUISES_EVERY=1 tests/import/run-disguises.sh
 
 .PHONY: advice-sweep
-advice-sweep: all ## compare what explain and fix say about every error of every illegal roster
+advice-sweep: all ## compare what explain and fix say about every error, begin every army, and fill rosters of each
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) EVERY=1 tests/advice/run.sh
 
 .PHONY: torture

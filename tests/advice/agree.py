@@ -1,19 +1,24 @@
-"""Compares what `muster explain` and `muster fix` know about the same errors of illegal rosters.
+"""Compares what `muster explain`, `muster check --explain`, `muster fix` and the dialogue know about the same errors of
+illegal rosters.
 
     tests/advice/agree.py MUSTER [--every N] [--pairs FOLDER]
 
-An error for which one of them has a fix, and the other says that there is none, is a failure.
+An error for which one of them has a fix, and another says that there is none, is a failure.
 """
 import argparse
 import collections
 import concurrent.futures
 import json
 import os
+import shutil
+import subprocess
 import tempfile
 
 import measure
 
-Comparison = collections.namedtuple("Comparison", "job errors explained only_fix only_explain")
+Comparison = collections.namedtuple("Comparison", "job errors explained only_fix only_explain others")
+MOST_ASKED = 3  # errors of a roster that the dialogue is asked about
+NO_FIX = "No fix was found."
 
 
 def key(finding):
@@ -45,6 +50,31 @@ def mend(muster, job, errors):
     return cleared(errors, errors_of(after)) if after else None
 
 
+def others_differ(muster, job, messages, answers):
+    """What `check --explain` and the dialogue know otherwise than `explain`."""
+    explained = [any(part["kind"] == "fix" for part in answer["parts"]) for answer in answers]
+    differ = []
+    _, out, _ = measure.run(muster, "check", "--data", job.data, "--explain", "--format", "json", job.roster)
+    checked = [any(part["kind"] == "fix" for part in one["explanation"]["parts"]) for one in errors_of(json.loads(out))]
+    differ += [f"check: {message}" for message, one, other in zip(messages, explained, checked) if one != other]
+    read = talk(muster, job, "findings")
+    for message, one in list(zip(messages, explained))[:MOST_ASKED]:
+        number = next((line.split(".")[0] for line in read if ". error: " + message in line), None)
+        said = talk(muster, job, "findings", f"fix {number}") if number else []
+        if number and (NO_FIX in said) == one:
+            differ.append(f"dialogue: {message}")
+    return differ
+
+
+def talk(muster, job, *lines):
+    """What the dialogue says to these lines."""
+    with tempfile.TemporaryDirectory() as work:
+        roster = shutil.copy(job.roster, work)
+        done = subprocess.run([muster, "edit", "--plain", "--data", job.data, roster], text=True,
+                              input="\n".join([*lines, "quit", "no", ""]), capture_output=True, check=False)
+    return done.stdout.splitlines()
+
+
 def errors_of(verdict):
     return [one for one in verdict["findings"] if one["severity"] == "error"]
 
@@ -58,10 +88,12 @@ def compare(muster, job):
     _, out, _ = measure.run(muster, "explain", "--data", job.data, "--format", "json", job.roster)
     answers = [one for one in json.loads(out) if one.get("severity") == "error"]
     mended = mend(muster, job, errors)
-    pairs = list(zip(errors, map(has_fix, answers), mended or [False] * len(errors)))
+    explained = list(map(has_fix, answers))
+    others = others_differ(muster, job, [one["message"] for one in errors], answers)
+    pairs = list(zip(errors, explained, mended or [False] * len(errors)))
     return Comparison(job, len(errors), sum(explained for _, explained, _ in pairs),
                       [one["message"] for one, explained, fixed in pairs if fixed and not explained],
-                      [one["message"] for one, explained, _ in pairs if explained and mended is None])
+                      [one["message"] for one, explained, _ in pairs if explained and mended is None], others)
 
 
 def report(name, results):
@@ -70,12 +102,16 @@ def report(name, results):
             print(f"# {one.job.roster}: only fix mends: {message}")
         for message in one.only_explain:
             print(f"# {one.job.roster}: only explain mends: {message}")
+        for message in one.others:
+            print(f"# {one.job.roster}: otherwise than explain: {message}")
     errors = sum(one.errors for one in results)
     only_fix = sum(len(one.only_fix) for one in results)
     only_explain = sum(len(one.only_explain) for one in results)
+    others = sum(len(one.others) for one in results)
     print(f"# {name}: {len(results)} rosters, {errors} errors, {sum(one.explained for one in results)} with a fix "
-          f"in explain; {only_fix} only fix mends, {only_explain} only explain mends")
-    measure.verdict(bool(results) and not only_fix + only_explain, f"{name}: explain and fix agree")
+          f"in explain; {only_fix} only fix mends, {only_explain} only explain mends; {others} answers of check and of the dialogue differ")
+    measure.verdict(bool(results) and not only_fix + only_explain + others, f"{name}: explain, check, fix and the "
+                                                                            "dialogue agree")
 
 
 def compare_all(muster, jobs):

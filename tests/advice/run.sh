@@ -1,7 +1,8 @@
 #!/bin/bash
 # Mends every illegal roster of the rules' tests, and fills every example to a higher limit: `check` must find each
 # result legal. Prints the share, the points moved and the time. Real rosters are mended likewise, if there are any.
-# What `explain` and `fix` say about the same error must agree.
+# What `explain` and `fix` say about the same error must agree. Every army has a legal start, or a proof that it has
+# none, and a filling takes nothing away.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 python=$(command -v python3) || { echo 'skip - advice: no python3'; exit 0; }
@@ -12,16 +13,19 @@ case $BUILD in
 *release | *debug) every=${EVERY:-4} ;;
 *) every=40 ;;
 esac
+swept=${EVERY:-$((every * 4))}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
 export LC_ALL=C.UTF-8 LANGUAGE=''
 unset MUSTER_DATA
-pairs=
+data=
 if [ -n "${SHARED:-}" ] && [ -x "$SHARED/data/unpack" ]; then
-	pairs=$("$SHARED/data/unpack" "$BUILD/../data")/pairs || { echo 'not ok - unpacking the real army data'; exit 1; }
+	data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the real army data'; exit 1; }
 else
 	echo 'skip - advice: no real rosters; set SHARED'
 fi
-"$python" tests/advice/measure.py "$MUSTER" --every $every ${pairs:+--pairs "$pairs"}
-"$python" tests/advice/agree.py "$MUSTER" --every $every ${pairs:+--pairs "$pairs"}
+"$python" tests/advice/measure.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
+"$python" tests/advice/agree.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
+"$python" tests/advice/starts.py "$MUSTER" --every "$swept" ${data:+--data "$data" --cases "$SHARED/review/cases"}
+"$python" tests/advice/additions.py "$MUSTER" --every "$swept" ${data:+--data "$data"}

@@ -1,6 +1,7 @@
 /* Explains and fixes findings. */
 #include "base/language/i18n.h"
 #include "base/values/interrupt.h"
+#include "session/advice/whole-fix.h"
 #include "session/bench/workbench-agree.h"
 #include "session/bench/workbench-fix.h"
 #include "session/offers/offer.h"
@@ -131,21 +132,32 @@ list_fix(Listing *listing, const Fix *fix, Workbench *draft)
 /* After so many microseconds the dialogue says how to stop the search. */
 #define LONG_SEARCH 1000000
 
+/* Makes a step of the search for the fixes of the finding or, once these are known to be none, for a repair of the whole
+   roster. */
+static bool
+search_step(Dialogue *edit, const Finding *finding, TrialRoster *trial, WholeFix *whole)
+{
+	return fixes_step(edit->fixes, trial) || whole_fix_step_for(whole, finding, edit->fixes);
+}
+
 /* Searches until the end, or until Ctrl-C. */
 static void
-search(Dialogue *edit)
+search(Dialogue *edit, const Finding *finding)
 {
+	g_autoptr(WholeFix) whole = whole_fix_new(edit->bench);
 	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(edit->bench),
 	                                                workbench_companion(edit->bench));
 	const gint64 start = g_get_monotonic_time();
 	bool is_said = !talk_is_typed(edit->talk);
 	interrupt_catch();
-	while (!interrupt_was_caught() && fixes_step(edit->fixes, trial)) {
+	while (!interrupt_was_caught() && search_step(edit, finding, trial, whole)) {
 		if (is_said || g_get_monotonic_time() < start + LONG_SEARCH)
 			continue;
 		talk_say(edit->talk, "%s", _("Searching for fixes; Ctrl-C stops."));
 		is_said = true;
 	}
+	if (!interrupt_was_caught())
+		whole_fix_add(whole, finding, edit->fixes);
 	if (interrupt_was_caught())
 		talk_say(edit->talk, "%s", _("The search was stopped."));
 	else if (fixes_is_cut(edit->fixes))
@@ -185,7 +197,7 @@ dialogue_read_fixes(Dialogue *edit, const char *argument)
 	}
 	fixes_free(edit->fixes);
 	edit->fixes = fixes_new(workbench_view(edit->bench), finding);
-	search(edit);
+	search(edit, finding);
 	if (*second)
 		dialogue_fix(edit, second);
 	else

@@ -2,6 +2,7 @@
 
 #include "base/language/i18n.h"
 #include "session/advice/proposal.h"
+#include "session/advice/whole-fix.h"
 #include "session/bench/workbench-fix.h"
 #include "ui/screens/edit-screen.h"
 
@@ -25,6 +26,7 @@ typedef struct FixesScreen {
 	int top; /* first screen row of the list */
 	Fixes *fixes;
 	TrialRoster *trial; /* NULL after the search */
+	WholeFix *whole;    /* for a finding without fixes; NULL likewise */
 	/* After the search: the roster on which the fixes are tried once more for their consequences, which
 	   are array of char *. */
 	Workbench *draft;
@@ -75,15 +77,27 @@ fill(FixesScreen *self)
 
 /* Searching */
 
+static void
+end_search(FixesScreen *self)
+{
+	g_clear_pointer(&self->trial, trial_roster_free);
+	g_clear_pointer(&self->whole, whole_fix_free);
+}
+
 /* Makes steps for some microseconds. The list follows the fixes that were found. */
 static void
 search_for(FixesScreen *self, gint64 time)
 {
 	const gint64 end = g_get_monotonic_time() + time;
-	while (fixes_step(self->fixes, self->trial) && g_get_monotonic_time() < end)
-		continue;
-	if (fixes_is_over(self->fixes))
-		g_clear_pointer(&self->trial, trial_roster_free);
+	const Finding *finding = verdict_get(workbench_verdict(self->bench), self->place);
+	bool goes_on = true;
+	while (goes_on && g_get_monotonic_time() < end)
+		goes_on = fixes_step(self->fixes, self->trial) ||
+		          whole_fix_step_for(self->whole, finding, self->fixes);
+	if (!goes_on) {
+		whole_fix_add(self->whole, finding, self->fixes);
+		end_search(self);
+	}
 	fill(self);
 }
 
@@ -136,7 +150,7 @@ idle(Screen *screen)
 static void
 stop(FixesScreen *self)
 {
-	g_clear_pointer(&self->trial, trial_roster_free);
+	end_search(self);
 	g_clear_pointer(&self->draft, workbench_free);
 }
 
@@ -150,6 +164,7 @@ begin(FixesScreen *self)
 	self->fixes = fixes_new(workbench_view(self->bench), finding);
 	self->trial = trial_roster_new(workbench_view(self->bench),
 	                               workbench_companion(self->bench));
+	self->whole = whole_fix_new(self->bench);
 }
 
 static void

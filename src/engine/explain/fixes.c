@@ -312,6 +312,19 @@ fixes_step(Fixes *fixes, TrialRoster *trial)
 	return true;
 }
 
+void
+fixes_add(Fixes *fixes, char *text, guint breaks, const GArray *edits)
+{
+	Fix *fix = fix_new();
+	for (guint i = 0; i < edits->len; i++) {
+		const Edit *edit = edits_get(edits, i);
+		fix_add_part(fix, (FixPart){edit_copy(edit), 1, edit_to_text(edit)});
+	}
+	fix_set_text(fix, text);
+	fix->breaks = breaks;
+	g_ptr_array_add(fixes->kept, fix);
+}
+
 static void
 explain_edit(Explanation *fix, const char *text, const Edit *edit, guint times)
 {

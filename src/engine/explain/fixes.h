@@ -82,6 +82,15 @@ void fixes_free(Fixes *fixes);
  */
 bool fixes_step(Fixes *fixes, TrialRoster *trial);
 
+/*
+ * Appends a fix that another search has found, after the last step.
+ *
+ * @text    of the whole fix; taken over
+ * @breaks  number of other errors that it causes
+ * @edits   array of Edit, in order; copied
+ */
+void fixes_add(Fixes *fixes, char *text, guint breaks, const GArray *edits);
+
 /* True after the last step. */
 bool fixes_is_over(const Fixes *fixes);
 

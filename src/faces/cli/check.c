@@ -9,6 +9,7 @@
 #include "reports/check/check-run.h"
 #include "reports/output/output.h"
 #include "reports/players/submissions.h"
+#include "session/advice/whole-fix.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -77,6 +78,7 @@ run(Check *check, guint jobs)
 		.submissions = check->submissions,
 		.report = check->quiet ? NULL : &check->report,
 		.explain = check->explain && !check->quiet,
+		.more = whole_fix_explain_all,
 		.leave = check->leave,
 		.compat = check->compat,
 		.jobs = jobs,

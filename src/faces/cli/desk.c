@@ -6,6 +6,7 @@
 #include "faces/arguments/find-data.h"
 #include "faces/arguments/options.h"
 #include "reports/output/output.h"
+#include "session/advice/whole-fix.h"
 
 /* Values of options, owned. */
 typedef struct DeskWords {
@@ -64,6 +65,7 @@ run_on(const ParsedLine *parsed, const DeskWords *words)
 		.output = words->output,
 		.games = library,
 		.jobs = g_get_num_processors(),
+		.more = whole_fix_explain_all,
 		.replace = words->replace,
 	};
 	return run_with_players(&job, words);

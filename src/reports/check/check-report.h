@@ -64,6 +64,10 @@ typedef struct Report {
 	int error;       /* errno of the first loss of stored text; 0 if none */
 } Report;
 
+/* Adds to the explanations of a verdict, one per finding, the fixes that other searches find. Called by several
+   threads at a time. */
+typedef void ExplainMore(const OpenRoster *open, const GPtrArray *explanations);
+
 /* A checked roster as a format sees it while the roster is open. All borrowed. */
 typedef struct SectionInput {
 	const Report *report; /* only members that do not change while rosters are judged */
@@ -71,6 +75,7 @@ typedef struct SectionInput {
 	const OpenRoster *open;        /* with its verdict; NULL if it has none */
 	const Diags *diags;            /* problems in the file */
 	const GPtrArray *explanations; /* Explanation, one per finding; NULL without --explain */
+	ExplainMore *more;             /* that of the run; NULL for none */
 	const Compared *changes; /* since the list that it replaces; NULL if it replaces none */
 } SectionInput;
 

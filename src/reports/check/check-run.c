@@ -113,12 +113,15 @@ take_verdict(const Worker *worker, Result *result, OpenRoster *open, const Diags
 	                                            ? explain_verdict(open->view, open->verdict,
 	                                                              open->loaded->companion)
 	                                            : NULL;
+	if (explanations && run->more)
+		run->more(open, explanations);
 	SectionInput input = {
 		.report = run->report,
 		.checked = result->checked,
 		.open = open,
 		.diags = diags,
 		.explanations = explanations,
+		.more = run->more,
 	};
 	describe_changes(worker, result, &input);
 }

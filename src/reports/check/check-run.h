@@ -19,6 +19,7 @@ typedef struct CheckRun {
 	const Submissions *submissions; /* NULL without a table of players */
 	const Report *report;           /* whose format writes sections; NULL for no sections */
 	bool explain;                   /* with reasons and fixes */
+	ExplainMore *more;              /* completes them */
 	CheckedLeave leave;
 	bool quiet; /* writes no complaints, which a run before has written */
 	/* Judges the rosters of a few armies after the other, and frees the army data of each: for

@@ -212,6 +212,7 @@ run_of(Desk *desk, const GPtrArray *paths)
 		.games = desk->job->games,
 		.submissions = desk->job->sent,
 		.jobs = desk->job->jobs,
+		.more = desk->job->more,
 		.user = desk,
 		.look = look,
 	};

@@ -23,7 +23,8 @@ typedef struct DeskJob {
 	const Players *players;  /* NULL without a table: then every list is published */
 	const Submissions *sent; /* likewise */
 	guint jobs;
-	bool replace; /* files that an earlier run did not write, too */
+	ExplainMore *more; /* completes the fixes in messages; NULL for none */
+	bool replace;      /* files that an earlier run did not write, too */
 } DeskJob;
 
 /* Runs the desk, and writes what is new since the last run to standard output. Returns an exit

@@ -149,6 +149,8 @@ message_about(const char *event, const SectionInput *input)
 		                                   ? explain_verdict(open->view, open->verdict,
 		                                                     open->loaded->companion)
 		                                   : NULL;
+		if (why && input->more)
+			input->more(open, why);
 		append_findings(out, input, why);
 		append_changes(out, input);
 	}

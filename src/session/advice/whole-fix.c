@@ -1,6 +1,7 @@
 #include "session/advice/whole-fix.h"
 
 #include "base/language/i18n.h"
+#include "base/values/interrupt.h"
 #include "session/advice/repair.h"
 
 struct WholeFix {
@@ -71,23 +72,42 @@ is_bare(const WholeFix *whole)
 }
 
 static void
-search(WholeFix *whole)
+begin(WholeFix *whole)
 {
 	const AdviceOptions options = {.most = 1, .is_stopped = asks_to_stop, .data = whole};
 	whole->draft = whole->bench ? workbench_draft(whole->bench)
 	                            : workbench_draft_of(whole->open);
 	whole->before = errors_of(whole->draft);
 	whole->repair = repair_new(whole->draft, &options);
-	while (repair_step(whole->repair))
-		continue;
+}
+
+static bool
+step(WholeFix *whole)
+{
+	if (!whole->repair)
+		begin(whole);
+	return repair_step(whole->repair);
+}
+
+/* True if a repair is asked for. */
+static bool
+is_needed(const WholeFix *whole, const Finding *finding)
+{
+	return finding->severity == SEVERITY_ERROR && !is_bare(whole);
+}
+
+bool
+whole_fix_step_for(WholeFix *whole, const Finding *finding, const Fixes *fixes)
+{
+	return fixes_count(fixes) == 0 && is_needed(whole, finding) && step(whole);
 }
 
 /* The repair of the roster; NULL if none was found. */
 static const Proposal *
 find_repair(WholeFix *whole)
 {
-	if (!whole->repair)
-		search(whole);
+	while (step(whole))
+		continue;
 	const AdviceResult *result = repair_result(whole->repair);
 	return result->found->len ? advice_result_get(result, 0) : NULL;
 }
@@ -128,19 +148,46 @@ words_of(const WholeFix *whole, const Proposal *proposal)
 	return words;
 }
 
+/* The repair if it clears an error; NULL if it does not, or none was found. */
+static const Proposal *
+find_repair_of(WholeFix *whole, const Finding *finding)
+{
+	if (!is_needed(whole, finding) || asks_to_stop(whole))
+		return NULL;
+	const Proposal *proposal = find_repair(whole);
+	if (!proposal)
+		return NULL;
+	try_repair(whole, proposal);
+	return g_hash_table_contains(whole->before, finding->key) &&
+	                       !g_hash_table_contains(whole->left, finding->key)
+	               ? proposal
+	               : NULL;
+}
+
 void
 whole_fix_explain(WholeFix *whole, const Finding *finding, Explanation *answer)
 {
-	if (finding->severity != SEVERITY_ERROR || explanation_has_fix(answer) || is_bare(whole) ||
-	    asks_to_stop(whole))
-		return;
-	const Proposal *proposal = find_repair(whole);
+	const Proposal *proposal = explanation_has_fix(answer) ? NULL
+	                                                       : find_repair_of(whole, finding);
 	if (!proposal)
-		return;
-	try_repair(whole, proposal);
-	if (!g_hash_table_contains(whole->before, finding->key) ||
-	    g_hash_table_contains(whole->left, finding->key))
 		return;
 	g_autofree char *text = words_of(whole, proposal);
 	explanation_add_fix(answer, text, count_breaks(whole), proposal->edits);
+}
+
+void
+whole_fix_add(WholeFix *whole, const Finding *finding, Fixes *fixes)
+{
+	const Proposal *proposal = fixes_count(fixes) ? NULL : find_repair_of(whole, finding);
+	if (proposal)
+		fixes_add(fixes, words_of(whole, proposal), count_breaks(whole), proposal->edits);
+}
+
+void
+whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations)
+{
+	g_autoptr(WholeFix) whole = whole_fix_of_open(open, interrupt_was_caught);
+	for (guint i = 0; i < explanations->len; i++)
+		whole_fix_explain(whole, verdict_get(open->verdict, i),
+		                  g_ptr_array_index(explanations, i));
 }

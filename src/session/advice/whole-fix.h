@@ -23,6 +23,16 @@ WholeFix *whole_fix_new(const Workbench *bench);
 WholeFix *whole_fix_of_open(const OpenRoster *open, ExplainStop is_stopped);
 void whole_fix_free(WholeFix *whole);
 
+/* Makes a step of the search for the repair, for an error without fixes. Returns false if it is over or not needed.
+   @fixes  of the finding, after their own search */
+bool whole_fix_step_for(WholeFix *whole, const Finding *finding, const Fixes *fixes);
+
+/* Appends the repair to the fixes of a finding if they are none, it is an error and the repair clears it. */
+void whole_fix_add(WholeFix *whole, const Finding *finding, Fixes *fixes);
+
+/* Adds the repair of a roster to the explanations of its verdict, one per finding. Ctrl-C ends the search. */
+void whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations);
+
 /* Adds the repair to the explanation of a finding if it lists no fix, is an error, and the repair clears it. */
 void whole_fix_explain(WholeFix *whole, const Finding *finding, Explanation *answer);
 

@@ -1,0 +1,62 @@
+"""The armies of every folder of army data at hand, and rosters made of them."""
+import collections
+import glob
+import json
+import os
+
+import measure
+
+Army = collections.namedtuple("Army", "data system army force name units")
+
+
+def show(muster, data, *names):
+    _, out, _ = measure.run(muster, "show", *(["--data", data] if data else []), "--format", "json", *names)
+    return json.loads(out) if out else None
+
+
+def folders_of(real):
+    """The lists of Muster, and the folders of the community's data below a folder; one for each game."""
+    found = [measure.LISTS]
+    for gst in sorted(glob.glob(os.path.join(real, "systems*", "**", "*.gst*"), recursive=True) if real else []):
+        found.append(os.path.dirname(gst))
+    for path in sorted(glob.glob(os.path.join(real, "systems*", "*")) if real else []):
+        if not any(folder.startswith(path) for folder in found):
+            found.append(path)
+    return list(dict.fromkeys(found))
+
+
+def systems_in(muster, data):
+    own = {system["id"] for system in show(muster, None)}
+    listed = show(muster, data) or []
+    if data == measure.LISTS:
+        return [system["id"] for system in listed if system["id"] in own]
+    return [system["id"] for system in listed if system["id"] not in own]
+
+
+def units_of(army):
+    """The ids of the entries that an army shows, each once."""
+    units = [entry.get("linkId") or entry["id"]
+             for category in army["categories"] for entry in category["entries"] if not entry["hidden"]]
+    return list(dict.fromkeys(units))
+
+
+def armies_in(muster, data):
+    """Each army with the first force that it shows."""
+    for system in systems_in(muster, data):
+        for one in show(muster, data, system)["armies"]:
+            army = show(muster, data, system, one["id"])
+            force = next((force["id"] for force in army["forces"] if not force["hidden"]), None) if army else None
+            if force:
+                yield Army(data, system, one["id"], force, army["name"], units_of(army))
+
+
+def names(army):
+    """The options that name an army for `muster new`."""
+    return ["--data", army.data, "--system", army.system, "--army", army.army, "--force", army.force]
+
+
+def spread(units, most):
+    """So many of the units, from the first to the last."""
+    if len(units) <= most:
+        return units
+    return [units[place * (len(units) - 1) // (most - 1)] for place in range(most)]
