@@ -173,6 +173,15 @@ click_link(App *app, int row, int column)
 	return true;
 }
 
+/* A click on the list of a screen. */
+static void
+click_list(Screen *screen, int row, bool twice)
+{
+	if (screen->list && list_click(screen->list, row - screen->top) && twice &&
+	    screen->kind->twice)
+		screen->kind->twice(&(CommandCall){screen, NULL, KEY_NOTHING});
+}
+
 void
 app_click(App *app, int row, int column, bool twice)
 {
@@ -180,10 +189,13 @@ app_click(App *app, int row, int column, bool twice)
 		do_later(app);
 	Screen *top = app_top(app);
 	if (app->over || !top || app->prompt || click_hint(app, row, column) ||
-	    click_link(app, row, column) || !top->kind->click)
+	    click_link(app, row, column) || (!top->kind->click && !top->kind->twice))
 		return;
 	g_clear_pointer(&app->message, g_free);
-	top->kind->click(top, row, column, twice);
+	if (top->kind->click)
+		top->kind->click(top, row, column, twice);
+	else
+		click_list(top, row, twice);
 	tidy(app);
 }
 

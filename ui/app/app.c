@@ -272,7 +272,7 @@ screen_contexts(Screen *screen)
 List *
 screen_list(Screen *screen)
 {
-	return screen->kind->list ? screen->kind->list(screen) : NULL;
+	return screen->kind->list ? screen->kind->list(screen) : screen->list;
 }
 
 void

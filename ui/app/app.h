@@ -50,8 +50,7 @@ typedef struct ScreenKind {
 	const Command *(*hints_now)(Screen *screen);
 	/* Draws everything but the bottom line. */
 	void (*draw)(Screen *screen, Grid *grid, Rect place);
-	/* The list that the commands of every list, and the mouse's wheel, work on; NULL without
-	   one. */
+	/* The present list of a screen that has several; NULL: Screen.list. */
 	List *(*list)(Screen *screen);
 	/* Takes the marks of the last change off, before each command; NULL: there are no marks. */
 	void (*settle)(Screen *screen);
@@ -63,8 +62,10 @@ typedef struct ScreenKind {
 	GPtrArray *(*arguments)(Screen *screen, Command command);
 	/* The game that it shows, borrowed. NULL: it shows none. */
 	const DataFile *(*system)(Screen *screen);
-	/* NULL: a click does nothing. */
+	/* NULL: a click goes to the row of the list if a double click means something, else nowhere. */
 	void (*click)(Screen *screen, int row, int column, bool twice);
+	/* The command that a double click on a row of the list means; NULL: none. */
+	ScreenCommand twice;
 	/* NULL: the wheel scrolls the list. */
 	void (*wheel)(Screen *screen, int row, int column, int steps);
 	/* Works on something while no key is pressed. Returns false if there is nothing to do;
@@ -93,6 +94,10 @@ typedef struct ScreenKind {
 struct Screen {
 	const ScreenKind *kind;
 	App *app; /* set by app_push() */
+	/* The list that the commands of every list, and the mouse, work on: owned by the kind of screen. NULL
+	   without one. */
+	List *list;
+	int top; /* the first row of the list on the screen, as it was drawn last */
 };
 
 /* @library and @preferences are borrowed and must outlive the app. Owned by the caller:

@@ -3,8 +3,6 @@
 typedef struct ListScreen {
 	Screen screen;
 	char *title;
-	List *list;
-	int top; /* first screen row of the list */
 	ListChosen chosen;
 	ListFiller fill; /* NULL: the caller has filled it */
 	int columns;     /* width it is filled for; 0 if out of date */
@@ -16,7 +14,7 @@ typedef struct ListScreen {
 static bool
 leads_on(const ListScreen *self)
 {
-	return list_linker_data(self->list) != NULL;
+	return list_linker_data(self->screen.list) != NULL;
 }
 
 static const Context *
@@ -48,41 +46,26 @@ draw(Screen *screen, Grid *grid, Rect place)
 	const int columns = place.columns - 2;
 	if (self->fill && columns != self->columns) {
 		self->columns = columns;
-		self->fill(self->list, columns, self->data);
+		self->fill(self->screen.list, columns, self->data);
 	}
-	self->top = list_draw_titled(self->list, grid, place, self->title);
+	self->screen.top = list_draw_titled(self->screen.list, grid, place, self->title);
 }
 
 static void
-choose(ListScreen *self)
+choose(const CommandCall *call)
 {
-	const Row *row = list_at_cursor(self->list);
+	ListScreen *self = (ListScreen *)call->screen;
+	const Row *row = list_at_cursor(self->screen.list);
 	App *app = self->screen.app;
-	if (!row)
+	if (!row || !self->chosen)
 		return;
 	app_pop(app);
 	self->chosen(app, row, self->data);
 }
 
-static void
-choose_at_cursor(const CommandCall *call)
-{
-	ListScreen *self = (ListScreen *)call->screen;
-	choose(self);
-}
-
 static const ScreenCommand ON_CHOOSING[COMMAND_COUNT] = {
-	[COMMAND_CHOOSE] = choose_at_cursor,
+	[COMMAND_CHOOSE] = choose,
 };
-
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	ListScreen *self = (ListScreen *)screen;
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice && self->chosen)
-		choose(self);
-}
 
 static void
 free_screen(Screen *screen)
@@ -90,7 +73,7 @@ free_screen(Screen *screen)
 	ListScreen *self = (ListScreen *)screen;
 	if (self->free_data)
 		self->free_data(self->data);
-	list_free(self->list);
+	list_free(self->screen.list);
 	g_free(self->title);
 	g_free(self);
 }
@@ -102,20 +85,13 @@ returned(Screen *screen)
 	((ListScreen *)screen)->columns = 0;
 }
 
-List *
-list_screen_list(Screen *screen)
-{
-	return ((ListScreen *)screen)->list;
-}
-
 static const ScreenKind LIST_SCREEN = {
 	.name = "list",
 	.contexts_now = contexts,
 	.commands = {[CONTEXT_CHOOSING] = ON_CHOOSING},
 	.hints_now = hints,
 	.draw = draw,
-	.list = list_screen_list,
-	.click = click,
+	.twice = choose,
 	.returned = returned,
 	.free = free_screen,
 };
@@ -126,8 +102,8 @@ list_screen_new(const char *title, ListChosen chosen, void *data, void (*free_da
 	ListScreen *self = g_new0(ListScreen, 1);
 	self->screen.kind = &LIST_SCREEN;
 	self->title = g_strdup(title);
-	self->list = list_new();
-	list_set_reading(self->list, chosen == NULL);
+	self->screen.list = list_new();
+	list_set_reading(self->screen.list, chosen == NULL);
 	self->chosen = chosen;
 	self->data = data;
 	self->free_data = free_data;
@@ -137,9 +113,8 @@ list_screen_new(const char *title, ListChosen chosen, void *data, void (*free_da
 void
 list_screen_choose_only(Screen *screen)
 {
-	ListScreen *self = (ListScreen *)screen;
-	if (list_count(self->list) == 1)
-		choose(self);
+	if (list_count(screen->list) == 1)
+		choose(&(CommandCall){screen, NULL, KEY_NOTHING});
 }
 
 void

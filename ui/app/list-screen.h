@@ -2,8 +2,7 @@
  * list-screen: a screen with one list under a title, to read or to choose from.
  *
  *	Screen *screen = list_screen_new(_("Which force?"), choose_force, edit, NULL);
- *	List *list = list_screen_list(screen);
- *	list_begin(list); … list_end(list);
+ *	list_begin(screen->list); … list_end(screen->list);
  *	app_push(app, screen);
  */
 #ifndef APP_LIST_SCREEN_H
@@ -36,9 +35,6 @@ Screen *list_screen_new(const char *title, ListChosen chosen, void *data,
  */
 typedef void (*ListFiller)(List *list, int columns, void *data);
 void list_screen_set_filler(Screen *screen, ListFiller fill);
-
-/* The list, for the caller to fill. Borrowed. */
-List *list_screen_list(Screen *screen);
 
 /* Chooses the row if there is exactly one. */
 void list_screen_choose_only(Screen *screen);

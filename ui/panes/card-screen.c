@@ -14,7 +14,6 @@ typedef struct CardScreen {
 	Workbench *bench; /* borrowed */
 	char *id;
 	char *entry; /* NULL if the subject is in the roster */
-	List *list;
 	int columns; /* width it is laid out for; 0 if out of date */
 } CardScreen;
 
@@ -26,9 +25,10 @@ fill_of_offered(const CardScreen *self)
 	Offer offer;
 	Option option;
 	if (in_force && offer_find(view, self->id, self->entry, &offer))
-		list_fill(self->list, offer_rows(self->bench, &offer, self->columns));
+		list_fill(self->screen.list, offer_rows(self->bench, &offer, self->columns));
 	if (!in_force && option_find(view, self->id, self->entry, &option))
-		list_fill(self->list, offer_rows_of_choice(self->bench, &option, self->columns));
+		list_fill(self->screen.list,
+		          offer_rows_of_choice(self->bench, &option, self->columns));
 }
 
 static void
@@ -43,7 +43,7 @@ fill(const CardScreen *self, const Instance *subject)
 	if (rows->len == 0)
 		info_rows_add_text(rows, _("No profile or rules text in the army data."),
 		                   self->columns, ROLE_DIM, 0);
-	list_fill(self->list, rows);
+	list_fill(self->screen.list, rows);
 }
 
 /* Returns the instance the card is about; NULL if the roster lost it. */
@@ -80,7 +80,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR,
 	         view_name(workbench_view(self->bench), subject));
 	lay_out(self, subject, inside.columns);
-	list_draw(self->list, grid, inside, true);
+	list_draw(self->screen.list, grid, inside, true);
 }
 
 static void
@@ -99,12 +99,6 @@ static const Context CONTEXTS[] = {CONTEXT_CARD, CONTEXT_READING, CONTEXT_LISTS,
 static const Command HINTS[] = {COMMAND_RULE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
                                 COMMAND_NONE};
 
-static List *
-list_of(Screen *screen)
-{
-	return ((CardScreen *)screen)->list;
-}
-
 /* Fills the card again, as the language may have changed. */
 static void
 returned(Screen *screen)
@@ -116,7 +110,7 @@ static void
 free_screen(Screen *screen)
 {
 	CardScreen *self = (CardScreen *)screen;
-	list_free(self->list);
+	list_free(self->screen.list);
 	g_free(self->id);
 	g_free(self->entry);
 	g_free(self);
@@ -128,7 +122,6 @@ static const ScreenKind CARD_SCREEN = {
 	.commands = {[CONTEXT_CARD] = ON_CARD},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
 	.returned = returned,
 	.free = free_screen,
 };
@@ -141,8 +134,8 @@ card_screen_new(Workbench *bench, const char *id, const char *entry)
 	self->bench = bench;
 	self->id = g_strdup(id);
 	self->entry = g_strdup(entry);
-	self->list = list_new();
-	list_set_reading(self->list, true);
-	rule_links_set(self->list, bench);
+	self->screen.list = list_new();
+	list_set_reading(self->screen.list, true);
+	rule_links_set(self->screen.list, bench);
 	return &self->screen;
 }

@@ -79,7 +79,7 @@ open_rule(App *app, Workbench *bench, const char *name)
 	Reading *reading = g_new0(Reading, 1);
 	*reading = (Reading){bench, g_strdup(name)};
 	Screen *screen = list_screen_new(name, NULL, reading, reading_free);
-	set_links(list_screen_list(screen), bench, name);
+	set_links(screen->list, bench, name);
 	list_screen_set_filler(screen, fill);
 	app_push(app, screen);
 }
@@ -96,7 +96,7 @@ choose_rule(App *app, Workbench *bench, const GPtrArray *names)
 {
 	Screen *screen = list_screen_new(_("Rules in this text: read which one?"), rule_chosen,
 	                                 bench, NULL);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	list_begin(list);
 	for (guint i = 0; i < names->len; i++)
 		list_add(list, (Row){.text = g_strdup(g_ptr_array_index(names, i)), .stops = true});

@@ -18,8 +18,6 @@ typedef struct AdviceScreen {
 	AdviceKind kind;
 	char *title;
 	char *wishes; /* as typed; NULL for none */
-	List *list;
-	int top; /* first screen row of the list */
 	AdviceSearch *
 		search; /* NULL before it begins, and after the roster or the language has changed */
 	bool is_over;
@@ -60,7 +58,7 @@ static void
 add_proposal(AdviceScreen *self, guint place)
 {
 	const Proposal *proposal = advice_search_get(self->search, place);
-	list_add(self->list,
+	list_add(self->screen.list,
 	         (Row){
 			 .key = g_strdup_printf("%u", place),
 			 .entry = g_strdup_printf("%u", place),
@@ -70,7 +68,8 @@ add_proposal(AdviceScreen *self, guint place)
 			 .stops = true,
 		 });
 	for (guint i = 0; i < proposal->steps->len; i++)
-		add_step(self->list, &g_array_index(proposal->steps, ProposalStep, i), place, i);
+		add_step(self->screen.list, &g_array_index(proposal->steps, ProposalStep, i), place,
+		         i);
 }
 
 /* The choices that come with an entry; NULL if there are none. The caller owns them: g_free(). */
@@ -91,13 +90,14 @@ add_fit(AdviceScreen *self, guint place, const char **section)
 	const Candidate *entry = advice_search_entry(self->search, place);
 	const Proposal *proposal = advice_search_get(self->search, place);
 	if (g_strcmp0(*section, entry->section) != 0)
-		list_add(self->list, (Row){
-					     .key = g_strdup_printf("section %s", entry->section),
-					     .text = g_strdup(entry->section),
-					     .role = ROLE_HEADING,
-				     });
+		list_add(self->screen.list,
+		         (Row){
+				 .key = g_strdup_printf("section %s", entry->section),
+				 .text = g_strdup(entry->section),
+				 .role = ROLE_HEADING,
+			 });
 	*section = entry->section;
-	list_add(self->list,
+	list_add(self->screen.list,
 	         (Row){
 			 .key = g_strdup_printf("%s\n%s", entry->holder, entry->entry),
 			 .entry = g_strdup_printf("%u", place),
@@ -115,14 +115,14 @@ static void
 fill(AdviceScreen *self)
 {
 	const char *section = NULL;
-	list_begin(self->list);
+	list_begin(self->screen.list);
 	for (guint i = 0; self->search && i < advice_search_count(self->search); i++) {
 		if (self->kind == ADVICE_FITS)
 			add_fit(self, i, &section);
 		else
 			add_proposal(self, i);
 	}
-	list_end(self->list);
+	list_end(self->screen.list);
 }
 
 /* Searching */
@@ -232,7 +232,7 @@ cancel(const CommandCall *call)
 	if (!self->is_over) {
 		self->is_over = true;
 		app_say(call->screen->app, ROLE_DIM, _("search stopped"));
-	} else if (list_is_filtered(self->list)) {
+	} else if (list_is_filtered(self->screen.list)) {
 		screen_clear_filter(call);
 	} else {
 		app_pop(call->screen->app);
@@ -250,10 +250,11 @@ speak(Screen *screen)
 /* Choosing */
 
 static void
-choose(AdviceScreen *self)
+choose(const CommandCall *call)
 {
+	AdviceScreen *self = advice_of(call->screen);
 	static const char *const LABELS[] = {N_("make it legal"), N_("fill the rest")};
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	App *app = self->screen.app;
 	if (!row || !row->entry || !self->search)
 		return;
@@ -274,32 +275,10 @@ choose(AdviceScreen *self)
 }
 
 static void
-choose_at_cursor(const CommandCall *call)
-{
-	AdviceScreen *self = advice_of(call->screen);
-	choose(self);
-}
-
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	AdviceScreen *self = advice_of(screen);
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice)
-		choose(self);
-}
-
-static List *
-list_of(Screen *screen)
-{
-	return advice_of(screen)->list;
-}
-
-static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	AdviceScreen *self = advice_of(screen);
-	self->top = list_draw_titled(self->list, grid, place, self->title);
+	self->screen.top = list_draw_titled(self->screen.list, grid, place, self->title);
 }
 
 static void
@@ -307,14 +286,14 @@ free_screen(Screen *screen)
 {
 	AdviceScreen *self = advice_of(screen);
 	advice_search_free(self->search);
-	list_free(self->list);
+	list_free(self->screen.list);
 	g_free(self->title);
 	g_free(self->wishes);
 	g_free(self);
 }
 
 static const ScreenCommand ON_CHOOSING[COMMAND_COUNT] = {
-	[COMMAND_CHOOSE] = choose_at_cursor,
+	[COMMAND_CHOOSE] = choose,
 };
 
 static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
@@ -333,8 +312,7 @@ static const ScreenKind ADVICE_SCREEN = {
 	.commands = {[CONTEXT_CHOOSING] = ON_CHOOSING, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
-	.click = click,
+	.twice = choose,
 	.idle = idle,
 	.speak = speak,
 	.free = free_screen,
@@ -370,6 +348,6 @@ advice_screen_open(App *app, Workbench *bench, AdviceKind kind, const char *type
 	self->kind = kind;
 	self->title = g_strdup(title_of(kind));
 	self->wishes = g_strdup(typed);
-	self->list = list_new();
+	self->screen.list = list_new();
 	app_push(app, &self->screen);
 }

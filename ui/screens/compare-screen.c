@@ -186,12 +186,6 @@ click(Screen *screen, int row, int column, bool twice)
 	}
 }
 
-static List *
-list_of(Screen *screen)
-{
-	return compare_of(screen)->lists[SIDE_BEFORE];
-}
-
 static void
 free_screen(Screen *screen)
 {
@@ -211,7 +205,6 @@ static const ScreenKind COMPARE_SCREEN = {
 	.commands = {[CONTEXT_COMPARING] = ON_COMPARING},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
 	.click = click,
 	.speak = speak,
 	.free = free_screen,
@@ -230,6 +223,7 @@ compare_screen_open(App *app, Screen *edit, Workbench *bench, const char *path)
 	self->path = g_strdup(path);
 	for (SideIndex side = SIDE_BEFORE; side < SIDES; side++)
 		self->lists[side] = list_new();
+	self->screen.list = self->lists[SIDE_BEFORE];
 	if (fill(self, app_library(app), diags)) {
 		app_push(app, &self->screen);
 		if (self->are_same)
@@ -294,7 +288,7 @@ compare_screen_choose(App *app, Screen *edit, Workbench *bench)
 	*choice = (Choice){edit, bench};
 	Screen *screen = list_screen_new(_("Compare with which roster?"), roster_chosen, choice,
 	                                 g_free);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	list_begin(list);
 	add_rosters(list, rosters, bench, true);
 	add_rosters(list, rosters, bench, false);

@@ -178,7 +178,7 @@ push_lacking(EditScreen *edit, const Lacking *lacking, guint n)
 	                 "To field any one of %u rosters: needed / owned", n),
 		n);
 	Screen *screen = list_screen_new(title, name_chosen, edit, NULL);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	list_begin(list);
 	for (guint i = 0; i < lacking_count(lacking); i++) {
 		const Lack *lack = lacking_get(lacking, i);
@@ -250,7 +250,7 @@ edit_show_collection(const CommandCall *call)
 	g_autoptr(GArray) uses = usage_of(workbench_view(edit->bench), owned, USAGE_OF_MODELS);
 	Screen *screen = list_screen_new(_("Collection: in the roster / owned"), row_chosen, edit,
 	                                 NULL);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	list_begin(list);
 	add_action(list, NOTE_MODELS, _("I own all models of this roster"));
 	add_action(list, NOTE_UNITS, _("I own all units of this roster"));

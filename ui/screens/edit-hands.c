@@ -199,7 +199,7 @@ edit_show_books(EditScreen *edit)
 	}
 	Screen *screen = list_screen_new(_("Books: which one is listed, or no longer?"),
 	                                 book_chosen, edit, NULL);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	list_begin(list);
 	for (guint i = 0; i < books->len; i++) {
 		const char *book = g_ptr_array_index(books, i);

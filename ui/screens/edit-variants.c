@@ -110,7 +110,7 @@ edit_show_variants(const CommandCall *call)
 	g_autoptr(RosterList) rosters = roster_list_new(app_library(app));
 	Screen *screen = list_screen_new(_("Variants: go to which one?"), variant_chosen, edit,
 	                                 NULL);
-	add_variants(list_screen_list(screen), rosters, paths);
+	add_variants(screen->list, rosters, paths);
 	app_push(app, screen);
 }
 

@@ -24,8 +24,6 @@ typedef struct FindingsScreen {
 	Screen screen;
 	Screen *edit;
 	Workbench *bench;
-	List *list;
-	int top;
 } FindingsScreen;
 
 static FindingsScreen *
@@ -71,7 +69,7 @@ static void
 show_explanation(App *app, Workbench *bench, const char *title, Explanation *why)
 {
 	Screen *screen = list_screen_new(title, NULL, why, free_explanation);
-	rule_links_set(list_screen_list(screen), bench);
+	rule_links_set(screen->list, bench);
 	list_screen_set_filler(screen, fill_explanation);
 	app_push(app, screen);
 }
@@ -113,49 +111,45 @@ fill(Screen *screen)
 	FindingsScreen *self = findings_of(screen);
 	const Verdict *verdict = workbench_verdict(self->bench);
 	g_autoptr(GArray) repeats = repeats_count(verdict);
-	list_begin(self->list);
+	list_begin(self->screen.list);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		const guint n = repeats_get(repeats, i);
 		if (n == 0)
 			continue;
-		list_add(self->list, (Row){
-					     .key = g_strdup_printf("%u", i),
-					     .holder = g_strdup(finding->owner_id),
-					     .entry = g_strdup_printf("%u", i),
-					     .sign = g_strdup(marks_sign(mark_of_finding(finding))),
-					     .sign_role = marks_role(mark_of_finding(finding)),
-					     .text = repeats_message(finding, n),
-					     .role = finding->agreed ? ROLE_DIM : ROLE_TEXT,
-					     .tail = tail_of(finding),
-					     .stops = true,
-				     });
+		list_add(self->screen.list,
+		         (Row){
+				 .key = g_strdup_printf("%u", i),
+				 .holder = g_strdup(finding->owner_id),
+				 .entry = g_strdup_printf("%u", i),
+				 .sign = g_strdup(marks_sign(mark_of_finding(finding))),
+				 .sign_role = marks_role(mark_of_finding(finding)),
+				 .text = repeats_message(finding, n),
+				 .role = finding->agreed ? ROLE_DIM : ROLE_TEXT,
+				 .tail = tail_of(finding),
+				 .stops = true,
+			 });
 	}
-	list_end(self->list);
+	list_end(self->screen.list);
 }
 
 static int
 place_at_cursor(const FindingsScreen *self)
 {
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	return row ? atoi(row->entry) : -1;
 }
 
 static void
-jump(FindingsScreen *self)
+jump(const CommandCall *call)
 {
-	const Row *row = list_at_cursor(self->list);
+	FindingsScreen *self = findings_of(call->screen);
+	const Row *row = list_at_cursor(self->screen.list);
 	g_autofree char *owner = row ? g_strdup(row->holder) : NULL;
 	Screen *edit = self->edit;
 	app_pop(self->screen.app);
 	if (owner)
 		edit_screen_go(edit, owner);
-}
-
-static void
-jump_at_cursor(const CommandCall *call)
-{
-	jump(findings_of(call->screen));
 }
 
 static void
@@ -254,8 +248,8 @@ repair(const CommandCall *call)
 }
 
 static const ScreenCommand ON_FINDINGS[COMMAND_COUNT] = {
-	[COMMAND_JUMP] = jump_at_cursor, [COMMAND_EXPLAIN] = explain, [COMMAND_FIX] = fix,
-	[COMMAND_AGREE] = agree,         [COMMAND_REPAIR] = repair,   [COMMAND_UNDO] = undo,
+	[COMMAND_JUMP] = jump,   [COMMAND_EXPLAIN] = explain, [COMMAND_FIX] = fix,
+	[COMMAND_AGREE] = agree, [COMMAND_REPAIR] = repair,   [COMMAND_UNDO] = undo,
 	[COMMAND_REDO] = redo,
 };
 
@@ -270,20 +264,14 @@ hints(Screen *screen)
 	                                COMMAND_REPAIR, COMMAND_AGREE,   COMMAND_UNDO,
 	                                COMMAND_CLOSE,  COMMAND_HELP,    COMMAND_NONE};
 	static const Command EMPTY[] = {COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
-	return list_count(findings_of(screen)->list) ? HINTS : EMPTY;
-}
-
-static List *
-list_of(Screen *screen)
-{
-	return findings_of(screen)->list;
+	return list_count(screen->list) ? HINTS : EMPTY;
 }
 
 /* Draws the finding at the cursor in full, because its row may be cut. */
 static void
 draw_whole(const FindingsScreen *self, Grid *grid, Rect place)
 {
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	if (!row)
 		return;
 	g_autofree char *text = g_strdup_printf("%s\n%s", row->text, row->tail);
@@ -314,27 +302,18 @@ draw(Screen *screen, Grid *grid, Rect place)
 	g_autofree char *title = title_of(self);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
-	self->top = place.row + 2;
-	list_draw(self->list, grid,
-	          (Rect){self->top, place.column + 1, place.rows - 3 - WHOLE_LINES,
+	self->screen.top = place.row + 2;
+	list_draw(self->screen.list, grid,
+	          (Rect){self->screen.top, place.column + 1, place.rows - 3 - WHOLE_LINES,
 	                 place.columns - 2},
 	          true);
 	draw_whole(self, grid, place);
 }
 
 static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	FindingsScreen *self = findings_of(screen);
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice)
-		jump(self);
-}
-
-static void
 free_screen(Screen *screen)
 {
-	list_free(findings_of(screen)->list);
+	list_free(screen->list);
 	g_free(screen);
 }
 
@@ -344,8 +323,7 @@ static const ScreenKind FINDINGS_SCREEN = {
 	.commands = {[CONTEXT_FINDINGS] = ON_FINDINGS},
 	.hints_now = hints,
 	.draw = draw,
-	.list = list_of,
-	.click = click,
+	.twice = jump,
 	.returned = fill,
 	.free = free_screen,
 };
@@ -357,7 +335,7 @@ findings_screen_new(Screen *edit, Workbench *bench)
 	self->screen.kind = &FINDINGS_SCREEN;
 	self->edit = edit;
 	self->bench = bench;
-	self->list = list_new();
+	self->screen.list = list_new();
 	fill(&self->screen);
 	return &self->screen;
 }

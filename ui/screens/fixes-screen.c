@@ -22,8 +22,6 @@ typedef struct FixesScreen {
 	Workbench *bench;
 	guint place; /* the finding in the verdict */
 	char *title; /* its message */
-	List *list;
-	int top; /* first screen row of the list */
 	Fixes *fixes;
 	TrialRoster *trial; /* NULL after the search */
 	WholeFix *whole;    /* for a finding without fixes; NULL likewise */
@@ -55,7 +53,7 @@ tail_of(const FixesScreen *self, const Fix *fix, guint place)
 static void
 add_fix(const FixesScreen *self, const Fix *fix, guint place)
 {
-	List *list = self->list;
+	List *list = self->screen.list;
 	list_add(list, (Row){
 			       .key = g_strdup(fix->text),
 			       .entry = g_strdup_printf("%u", place),
@@ -69,10 +67,10 @@ add_fix(const FixesScreen *self, const Fix *fix, guint place)
 static void
 fill(FixesScreen *self)
 {
-	list_begin(self->list);
+	list_begin(self->screen.list);
 	for (guint i = 0; i < fixes_count(self->fixes); i++)
 		add_fix(self, fixes_get(self->fixes, i), i);
-	list_end(self->list);
+	list_end(self->screen.list);
 }
 
 /* Searching */
@@ -199,7 +197,7 @@ cancel(const CommandCall *call)
 	if (self->trial) {
 		stop(self);
 		app_say(call->screen->app, ROLE_DIM, _("search stopped"));
-	} else if (list_is_filtered(self->list)) {
+	} else if (list_is_filtered(self->screen.list)) {
 		screen_clear_filter(call);
 	} else {
 		app_pop(call->screen->app);
@@ -209,9 +207,10 @@ cancel(const CommandCall *call)
 /* Choosing */
 
 static void
-choose(FixesScreen *self)
+choose(const CommandCall *call)
 {
-	const Row *row = list_at_cursor(self->list);
+	FixesScreen *self = fixes_of(call->screen);
+	const Row *row = list_at_cursor(self->screen.list);
 	App *app = self->screen.app;
 	if (!row)
 		return;
@@ -231,32 +230,10 @@ choose(FixesScreen *self)
 }
 
 static void
-choose_at_cursor(const CommandCall *call)
-{
-	FixesScreen *self = fixes_of(call->screen);
-	choose(self);
-}
-
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	FixesScreen *self = fixes_of(screen);
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice)
-		choose(self);
-}
-
-static List *
-list_of(Screen *screen)
-{
-	return fixes_of(screen)->list;
-}
-
-static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	FixesScreen *self = fixes_of(screen);
-	self->top = list_draw_titled(self->list, grid, place, self->title);
+	self->screen.top = list_draw_titled(self->screen.list, grid, place, self->title);
 }
 
 static void
@@ -264,12 +241,12 @@ free_screen(Screen *screen)
 {
 	FixesScreen *self = fixes_of(screen);
 	end(self);
-	list_free(self->list);
+	list_free(self->screen.list);
 	g_free(self);
 }
 
 static const ScreenCommand ON_CHOOSING[COMMAND_COUNT] = {
-	[COMMAND_CHOOSE] = choose_at_cursor,
+	[COMMAND_CHOOSE] = choose,
 };
 
 static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
@@ -288,8 +265,7 @@ static const ScreenKind FIXES_SCREEN = {
 	.commands = {[CONTEXT_CHOOSING] = ON_CHOOSING, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
-	.click = click,
+	.twice = choose,
 	.idle = idle,
 	.speak = speak,
 	.free = free_screen,
@@ -303,7 +279,7 @@ fixes_screen_new(Screen *edit, Workbench *bench, guint place)
 	self->edit = edit;
 	self->bench = bench;
 	self->place = place;
-	self->list = list_new();
+	self->screen.list = list_new();
 	begin(self);
 	return self;
 }

@@ -67,7 +67,7 @@ ask_for_army(const ForceDialog *dialog)
 		_("A further force: of which army?"), army_chosen,
 		dialog_new(dialog->app, dialog->bench, NULL, dialog->chosen, dialog->data),
 		dialog_free);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	list_begin(list);
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *file = g_ptr_array_index(armies, i);
@@ -133,7 +133,7 @@ force_dialog_begin(App *app, Workbench *bench, const char *army, ForceChosen cho
 	g_autofree char *title = g_strdup_printf(_("A further force: which one of %s?"), name);
 	g_autoptr(GPtrArray) others = force_offer_other_armies(bench, app_library(app), army);
 	Screen *screen = list_screen_new(title, force_chosen, dialog, dialog_free);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	dialog->offers = force_offers_of(bench, army);
 	list_begin(list);
 	for (guint i = 0; i < dialog->offers->len; i++)

@@ -16,8 +16,6 @@ typedef struct GamesScreen {
 	bool has_list;    /* the list of the gallery is known */
 	char *wanted;     /* the game of a roster, to offer when the list is fetched; or NULL */
 	char *roster;     /* path of that roster, to open when the game is installed; or NULL */
-	List *list;
-	int top;
 } GamesScreen;
 
 /* A question about a data set; owned by its prompt. */
@@ -37,13 +35,13 @@ games_of(Screen *screen)
 static void
 add_heading(const GamesScreen *self, const char *text)
 {
-	list_add(self->list, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
+	list_add(self->screen.list, (Row){.text = g_strdup(text), .role = ROLE_HEADING});
 }
 
 static void
 add_remark(const GamesScreen *self, char *text)
 {
-	list_add(self->list, (Row){.text = text, .role = ROLE_DIM, .depth = 1});
+	list_add(self->screen.list, (Row){.text = text, .role = ROLE_DIM, .depth = 1});
 }
 
 /* "pinned, 3 rosters". The caller owns it; NULL if there is nothing to say. */
@@ -62,7 +60,7 @@ static void
 add_game(const GamesScreen *self, guint index)
 {
 	const ListedGame *game = g_ptr_array_index(self->games, index);
-	list_add(self->list,
+	list_add(self->screen.list,
 	         (Row){
 			 .key = g_strdup_printf("%d:%s", game->is_installed, game->name),
 			 .entry = g_strdup_printf("%u", index),
@@ -97,7 +95,7 @@ static void
 fill_rows(GamesScreen *self)
 {
 	g_autofree char *key = keymap_first_key(app_keymap(self->screen.app), COMMAND_FETCH);
-	list_begin(self->list);
+	list_begin(self->screen.list);
 	add_heading(self, _("Installed"));
 	add_games(self, true);
 	if (!has_installed(self))
@@ -106,8 +104,8 @@ fill_rows(GamesScreen *self)
 	add_games(self, false);
 	if (!self->has_list)
 		add_remark(self, g_strdup_printf(_("not fetched yet: %s fetches the list"), key));
-	list_end(self->list);
-	list_settle(self->list);
+	list_end(self->screen.list);
+	list_settle(self->screen.list);
 }
 
 /* Reads the installed data sets and the stored list again, unless a task uses the gallery. */
@@ -129,7 +127,7 @@ look(Screen *screen)
 static const ListedGame *
 game_at_cursor(const GamesScreen *self)
 {
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	return row && row->entry
 	               ? g_ptr_array_index(self->games, g_ascii_strtoull(row->entry, NULL, 10))
 	               : NULL;
@@ -207,7 +205,7 @@ offer_wanted(GamesScreen *self)
 	}
 	g_autofree char *key = g_strdup_printf("0:%s", entry->name);
 	g_autofree char *text = g_strdup_printf(_("Install %s? (y/n) "), wanted);
-	list_go(self->list, key);
+	list_go(self->screen.list, key);
 	ask(self, entry->name, text, install_answered);
 }
 
@@ -377,7 +375,7 @@ cancel(const CommandCall *call)
 		end_task(self);
 		look(call->screen);
 		app_say(self->screen.app, ROLE_WARNING, "%s", _("stopped: nothing is changed"));
-	} else if (list_is_filtered(self->list)) {
+	} else if (list_is_filtered(self->screen.list)) {
 		screen_clear_filter(call);
 	} else {
 		app_pop(self->screen.app);
@@ -402,36 +400,22 @@ static const Command HINTS[] = {COMMAND_INSTALL, COMMAND_NEWER, COMMAND_PIN,    
 
 /* The screen ----------------------------------------------------------------------------------- */
 
-static List *
-list_of(Screen *screen)
-{
-	return games_of(screen)->list;
-}
-
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	GamesScreen *self = games_of(screen);
-	g_autofree char *title = g_strjoin(" /", _("Games"), list_filter(self->list), NULL);
+	g_autofree char *title = g_strjoin(" /", _("Games"), list_filter(self->screen.list), NULL);
 	const int n = grid_title(grid, place, title);
-	self->top = place.row + n + 1;
-	const Rect inside = {self->top, place.column + 1, place.rows - n - 2, place.columns - 2};
+	self->screen.top = place.row + n + 1;
+	const Rect inside = {self->screen.top, place.column + 1, place.rows - n - 2,
+	                     place.columns - 2};
 	if (self->task) {
 		g_autofree char *key = keymap_first_key(app_keymap(screen->app), COMMAND_CANCEL);
 		g_autofree char *text = g_strdup_printf(_("%s · %s stops"), self->progress, key);
 		grid_put(grid, place.row + n, place.column + 1, place.columns - 2, ROLE_WARNING,
 		         text);
 	}
-	list_draw(self->list, grid, inside, true);
-}
-
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	GamesScreen *self = games_of(screen);
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice)
-		install(&(CommandCall){screen, NULL, KEY_NOTHING});
+	list_draw(self->screen.list, grid, inside, true);
 }
 
 static void
@@ -441,7 +425,7 @@ free_screen(Screen *screen)
 	end_task(self);
 	gallery_free(self->gallery);
 	g_ptr_array_unref(self->games);
-	list_free(self->list);
+	list_free(self->screen.list);
 	g_free(self->wanted);
 	g_free(self->roster);
 	g_free(self);
@@ -453,8 +437,7 @@ static const ScreenKind GAMES_SCREEN = {
 	.commands = {[CONTEXT_GAMES] = ON_GAMES, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
-	.click = click,
+	.twice = install,
 	.idle = idle,
 	.source = source,
 	.quiet = quiet,
@@ -470,7 +453,7 @@ games_screen_new(App *app)
 	self->screen.app = app;
 	self->gallery = gallery_new();
 	self->games = g_ptr_array_new();
-	self->list = list_new();
+	self->screen.list = list_new();
 	look(&self->screen);
 	return &self->screen;
 }

@@ -7,10 +7,8 @@ typedef struct KeptScreen {
 	Workbench *bench; /* borrowed */
 	char *force;      /* owned; NULL for none */
 	Shelf *shelf;     /* owned: what the list shows */
-	List *list;
-	int top;       /* first screen row of the list */
-	char *removed; /* owned: name of the unit removed last; NULL for none */
-	Clip *clip;    /* owned: that unit */
+	char *removed;    /* owned: name of the unit removed last; NULL for none */
+	Clip *clip;       /* owned: that unit */
 	KeptChosen chosen;
 	void *data;
 } KeptScreen;
@@ -24,29 +22,29 @@ kept_of(Screen *screen)
 static void
 fill(KeptScreen *self)
 {
-	list_begin(self->list);
+	list_begin(self->screen.list);
 	for (guint i = 0; i < shelf_count(self->shelf); i++) {
 		const ShelfUnit *unit = shelf_get(self->shelf, i);
 		const bool offered = self->force &&
 		                     clip_is_offered(unit->clip, self->bench, self->force);
-		list_add(self->list, (Row){
-					     .key = g_strdup(unit->name),
-					     .sign = g_strdup(offered ? " " : "–"),
-					     .sign_role = ROLE_GREYED,
-					     .role = offered ? ROLE_TEXT : ROLE_GREYED,
-					     .text = g_strdup(unit->name),
-					     .tail = clip_contents(unit->clip),
-					     .stops = true,
-				     });
+		list_add(self->screen.list, (Row){
+						    .key = g_strdup(unit->name),
+						    .sign = g_strdup(offered ? " " : "–"),
+						    .sign_role = ROLE_GREYED,
+						    .role = offered ? ROLE_TEXT : ROLE_GREYED,
+						    .text = g_strdup(unit->name),
+						    .tail = clip_contents(unit->clip),
+						    .stops = true,
+					    });
 	}
-	list_end(self->list);
+	list_end(self->screen.list);
 }
 
 /* The unit at the cursor; NULL for an empty list. Borrowed until the next change. */
 static const ShelfUnit *
 unit_at_cursor(const KeptScreen *self)
 {
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	return row ? shelf_find(self->shelf, row->key) : NULL;
 }
 
@@ -94,7 +92,7 @@ name_typed(void *data, const char *text)
 	}
 	if (end(self, g_steal_pointer(&shelf)))
 		app_say(app, ROLE_GOOD, _("kept as %s"), text);
-	list_go(self->list, text);
+	list_go(self->screen.list, text);
 }
 
 static void
@@ -151,7 +149,7 @@ take_back(const CommandCall *call)
 	shelf_put(shelf, self->removed, clip_copy(self->clip));
 	if (!end(self, g_steal_pointer(&shelf)))
 		return;
-	list_go(self->list, self->removed);
+	list_go(self->screen.list, self->removed);
 	app_say(app, ROLE_GOOD, _("kept as %s"), self->removed);
 	g_clear_pointer(&self->removed, g_free);
 }
@@ -169,15 +167,6 @@ choose(const CommandCall *call)
 	self->chosen(self->data, unit);
 }
 
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	const KeptScreen *self = kept_of(screen);
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice)
-		choose(&(CommandCall){screen, NULL, KEY_NOTHING});
-}
-
 static const ScreenCommand ON_KEPT[COMMAND_COUNT] = {
 	[COMMAND_CHOOSE] = choose,
 	[COMMAND_RENAME] = rename_unit,
@@ -190,17 +179,12 @@ static const Context CONTEXTS[] = {CONTEXT_KEPT, CONTEXT_LISTS, CONTEXT_EVERYWHE
 static const Command HINTS[] = {COMMAND_CHOOSE, COMMAND_RENAME, COMMAND_REMOVE, COMMAND_UNDO,
                                 COMMAND_FILTER, COMMAND_CLOSE,  COMMAND_HELP,   COMMAND_NONE};
 
-static List *
-list_of(Screen *screen)
-{
-	return kept_of(screen)->list;
-}
-
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	KeptScreen *self = kept_of(screen);
-	self->top = list_draw_titled(self->list, grid, place, _("Kept units: add which one?"));
+	self->screen.top = list_draw_titled(self->screen.list, grid, place,
+	                                    _("Kept units: add which one?"));
 }
 
 static void
@@ -209,7 +193,7 @@ free_screen(Screen *screen)
 	KeptScreen *self = kept_of(screen);
 	g_free(self->force);
 	shelf_free(self->shelf);
-	list_free(self->list);
+	list_free(self->screen.list);
 	g_free(self->removed);
 	clip_free(self->clip);
 	g_free(self);
@@ -221,8 +205,7 @@ static const ScreenKind KEPT_SCREEN = {
 	.commands = {[CONTEXT_KEPT] = ON_KEPT},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
-	.click = click,
+	.twice = choose,
 	.free = free_screen,
 };
 
@@ -234,7 +217,7 @@ kept_screen_new(Workbench *bench, const char *force, Shelf *shelf, KeptChosen ch
 	self->bench = bench;
 	self->force = g_strdup(force);
 	self->shelf = shelf;
-	self->list = list_new();
+	self->screen.list = list_new();
 	self->chosen = chosen;
 	self->data = data;
 	fill(self);

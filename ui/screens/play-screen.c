@@ -21,14 +21,12 @@ typedef struct PlayScreen {
 	Workbench *bench; /* borrowed */
 	Play *play;       /* owned */
 	char *path;       /* owned: file of the game */
-	List *list;
-	List *phase;   /* profiles and rules of the phase */
-	bool is_open;  /* these are shown */
-	int columns;   /* for which the lists are filled */
-	int rows;      /* for them */
-	int units;     /* columns of the units alone; the rest of the screen can be a pane */
-	int top;       /* first screen row of the list */
-	bool is_saved; /* the file has all changes */
+	List *phase;      /* profiles and rules of the phase */
+	bool is_open;     /* these are shown */
+	int columns;      /* for which the lists are filled */
+	int rows;         /* for them */
+	int units;        /* columns of the units alone; the rest of the screen can be a pane */
+	bool is_saved;    /* the file has all changes */
 } PlayScreen;
 
 static PlayScreen *
@@ -46,11 +44,11 @@ has_pane(const PlayScreen *self)
 static void
 fill(PlayScreen *self)
 {
-	list_fill(self->list, play_rows(self->play, self->columns, false));
-	list_prepare(self->list, self->rows);
-	self->units = MIN(self->columns - 2, list_natural_width(self->list, false));
+	list_fill(self->screen.list, play_rows(self->play, self->columns, false));
+	list_prepare(self->screen.list, self->rows);
+	self->units = MIN(self->columns - 2, list_natural_width(self->screen.list, false));
 	if (self->is_open && !has_pane(self))
-		list_fill(self->list, play_rows(self->play, self->columns, true));
+		list_fill(self->screen.list, play_rows(self->play, self->columns, true));
 	list_fill(self->phase, play_phase_rows(self->play, self->columns - self->units));
 }
 
@@ -89,7 +87,7 @@ static void
 change(PlayScreen *self, int by)
 {
 	PlayUnit *unit;
-	PlayCount *count = play_rows_find(self->play, list_at_cursor(self->list), &unit);
+	PlayCount *count = play_rows_find(self->play, list_at_cursor(self->screen.list), &unit);
 	if (!count || !play_change(self->play, count, unit ? -by : by))
 		return;
 	have_changed(self);
@@ -170,7 +168,7 @@ show(const CommandCall *call)
 {
 	PlayScreen *self = play_of(call->screen);
 	PlayUnit *unit;
-	play_rows_find(self->play, list_at_cursor(self->list), &unit);
+	play_rows_find(self->play, list_at_cursor(self->screen.list), &unit);
 	if (unit)
 		app_push(call->screen->app, card_screen_new(self->bench, unit->id, NULL));
 }
@@ -191,12 +189,6 @@ static const Context CONTEXTS[] = {CONTEXT_PLAY, CONTEXT_LISTS, CONTEXT_EVERYWHE
 static const Command HINTS[] = {COMMAND_LOWER, COMMAND_RAISE, COMMAND_NEXT_PHASE,
                                 COMMAND_UNDO,  COMMAND_PHASE, COMMAND_SHOW,
                                 COMMAND_CLOSE, COMMAND_HELP,  COMMAND_NONE};
-
-static List *
-list_of(Screen *screen)
-{
-	return play_of(screen)->list;
-}
 
 /* Drawing */
 
@@ -252,7 +244,7 @@ static void
 draw_pane(const PlayScreen *self, Grid *grid, Rect place)
 {
 	PlayUnit *unit;
-	play_rows_find(self->play, list_at_cursor(self->list), &unit);
+	play_rows_find(self->play, list_at_cursor(self->screen.list), &unit);
 	grid_wall(grid, place.row, place.column, place.rows);
 	list_go_first(self->phase);
 	if (unit)
@@ -272,7 +264,7 @@ fit(PlayScreen *self, int columns)
 	fill(self);
 	self->is_open |= is_first && has_pane(self);
 	fill(self);
-	list_settle(self->list);
+	list_settle(self->screen.list);
 }
 
 static void
@@ -281,31 +273,23 @@ draw(Screen *screen, Grid *grid, Rect place)
 	PlayScreen *self = play_of(screen);
 	draw_bar(self, grid, place);
 	const Rect below = {place.row + 1, place.column, place.rows - 1, place.columns};
-	self->top = below.row + draw_phases(self, grid, below);
-	self->rows = place.row + place.rows - self->top;
+	self->screen.top = below.row + draw_phases(self, grid, below);
+	self->rows = place.row + place.rows - self->screen.top;
 	fit(self, place.columns);
 	const bool is_beside = self->is_open && has_pane(self);
 	const int columns = self->is_open && !is_beside ? place.columns - 2 : self->units;
-	list_draw(self->list, grid, (Rect){self->top, place.column + 1, self->rows, columns}, true);
+	list_draw(self->screen.list, grid,
+	          (Rect){self->screen.top, place.column + 1, self->rows, columns}, true);
 	if (is_beside && list_count(self->phase))
 		draw_pane(self, grid,
-		          (Rect){self->top, place.column + columns + 2, self->rows,
+		          (Rect){self->screen.top, place.column + columns + 2, self->rows,
 		                 place.columns - columns - 2});
-}
-
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	PlayScreen *self = play_of(screen);
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice)
-		change(self, -1);
 }
 
 static void
 settle(Screen *screen)
 {
-	list_settle(play_of(screen)->list);
+	list_settle(screen->list);
 }
 
 static void
@@ -314,7 +298,7 @@ free_screen(Screen *screen)
 	PlayScreen *self = play_of(screen);
 	save(self);
 	play_free(self->play);
-	list_free(self->list);
+	list_free(self->screen.list);
 	list_free(self->phase);
 	g_free(self->path);
 	g_free(self);
@@ -342,9 +326,8 @@ static const ScreenKind PLAY_SCREEN = {
 	.commands = {[CONTEXT_PLAY] = ON_PLAY},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
 	.settle = settle,
-	.click = click,
+	.twice = take,
 	.idle = idle,
 	.speak = speak,
 	.free = free_screen,
@@ -371,7 +354,7 @@ play_screen_open(App *app, Workbench *bench)
 	self->bench = bench;
 	self->play = g_steal_pointer(&play);
 	self->path = g_steal_pointer(&path);
-	self->list = list_new();
+	self->screen.list = list_new();
 	self->phase = list_new();
 	list_set_reading(self->phase, true);
 	self->is_saved = true;

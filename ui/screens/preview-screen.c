@@ -11,7 +11,6 @@ typedef struct PreviewScreen {
 	Screen screen;
 	Workbench *bench; /* borrowed, as @saving */
 	Saving *saving;
-	List *list;
 	SheetChoices *choices;
 	Diags *faults; /* faults of templates; NULL once the player knows them */
 	guint at;      /* among the choices */
@@ -52,7 +51,7 @@ static void
 fill(PreviewScreen *self)
 {
 	g_auto(GStrv) lines = printing_lines(self->bench, choice_of(self));
-	list_fill_lines(self->list, lines);
+	list_fill_lines(self->screen.list, lines);
 }
 
 static void
@@ -61,7 +60,7 @@ next_kind(const CommandCall *call)
 	PreviewScreen *self = preview_of(call->screen);
 	self->at = (self->at + 1) % sheet_choices_count(self->choices);
 	fill(self);
-	list_go_first(self->list);
+	list_go_first(self->screen.list);
 	if (self->faults && diags_count(self->faults))
 		app_say_diags(self->screen.app, self->faults);
 	g_clear_pointer(&self->faults, diags_free);
@@ -79,12 +78,6 @@ static const Context CONTEXTS[] = {CONTEXT_PREVIEW, CONTEXT_READING, CONTEXT_LIS
 static const Command HINTS[] = {COMMAND_SAVE,  COMMAND_PRINTER, COMMAND_SHEET, COMMAND_FILTER,
                                 COMMAND_CLOSE, COMMAND_HELP,    COMMAND_NONE};
 
-static List *
-list_of(Screen *screen)
-{
-	return preview_of(screen)->list;
-}
-
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
@@ -94,7 +87,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Sheet"));
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
 	               sheet_choice_title(choice_of(self)));
-	list_draw(self->list, grid,
+	list_draw(self->screen.list, grid,
 	          (Rect){place.row + 1, place.column + margin, place.rows - 1,
 	                 place.columns - margin},
 	          true);
@@ -110,7 +103,7 @@ static void
 free_screen(Screen *screen)
 {
 	PreviewScreen *self = preview_of(screen);
-	list_free(self->list);
+	list_free(self->screen.list);
 	sheet_choices_free(self->choices);
 	g_clear_pointer(&self->faults, diags_free);
 	g_free(self);
@@ -122,7 +115,6 @@ static const ScreenKind PREVIEW_SCREEN = {
 	.commands = {[CONTEXT_PREVIEW] = ON_PREVIEW},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
 	.returned = returned,
 	.free = free_screen,
 };
@@ -136,9 +128,9 @@ preview_screen_new(Workbench *bench, Saving *saving)
 	self->saving = saving;
 	self->faults = diags_new();
 	self->choices = sheet_choices_new(self->faults);
-	self->list = list_new();
-	list_set_reading(self->list, true);
-	rule_links_set(self->list, bench);
+	self->screen.list = list_new();
+	list_set_reading(self->screen.list, true);
+	rule_links_set(self->screen.list, bench);
 	fill(self);
 	return &self->screen;
 }

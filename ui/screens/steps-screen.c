@@ -42,7 +42,7 @@ steps_screen_open(App *app, Workbench *bench, StepChosen chosen, void *data)
 	const guint now = workbench_depth(bench);
 	Screen *screen = list_screen_new(_("Steps: go back to which one?"), row_chosen, steps,
 	                                 g_free);
-	List *list = list_screen_list(screen);
+	List *list = screen->list;
 	list_begin(list);
 	add_row(list, 0, now, _("the beginning"));
 	for (guint i = 0; i < workbench_length(bench); i++)

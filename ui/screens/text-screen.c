@@ -9,7 +9,6 @@ typedef struct TextScreen {
 	Screen screen;
 	Workbench *bench; /* borrowed, as @saving */
 	Saving *saving;
-	List *list;
 	WriteFormat form;
 	GString *lost; /* things that the form has no place for */
 } TextScreen;
@@ -34,7 +33,7 @@ fill(TextScreen *self)
 {
 	g_autofree char *text = write_text(self);
 	g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
-	list_fill_lines(self->list, lines);
+	list_fill_lines(self->screen.list, lines);
 }
 
 static void
@@ -43,7 +42,7 @@ next_form(const CommandCall *call)
 	TextScreen *self = text_of(call->screen);
 	self->form = (self->form + 1) % WRITE_FORMAT_COUNT;
 	fill(self);
-	list_go_first(self->list);
+	list_go_first(self->screen.list);
 }
 
 static void
@@ -73,12 +72,6 @@ static const Context CONTEXTS[] = {CONTEXT_TEXT, CONTEXT_READING, CONTEXT_LISTS,
 static const Command HINTS[] = {COMMAND_CLIPBOARD, COMMAND_SAVE, COMMAND_FORM, COMMAND_FILTER,
                                 COMMAND_CLOSE,     COMMAND_HELP, COMMAND_NONE};
 
-static List *
-list_of(Screen *screen)
-{
-	return text_of(screen)->list;
-}
-
 /* The line of what is not in the text. */
 static void
 draw_lost(const TextScreen *self, Grid *grid, int row, Rect place)
@@ -99,7 +92,7 @@ draw(Screen *screen, Grid *grid, Rect place)
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Text list"));
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
 	               WRITE_FORMAT_WORDS[self->form]);
-	list_draw(self->list, grid,
+	list_draw(self->screen.list, grid,
 	          (Rect){place.row + 1, place.column, place.rows - 1 - bottom, place.columns},
 	          true);
 	draw_lost(self, grid, place.row + place.rows - 1, place);
@@ -115,7 +108,7 @@ static void
 free_screen(Screen *screen)
 {
 	TextScreen *self = text_of(screen);
-	list_free(self->list);
+	list_free(self->screen.list);
 	g_string_free(self->lost, TRUE);
 	g_free(screen);
 }
@@ -126,7 +119,6 @@ static const ScreenKind TEXT_SCREEN = {
 	.commands = {[CONTEXT_TEXT] = ON_TEXT},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
 	.returned = returned,
 	.free = free_screen,
 };
@@ -140,10 +132,10 @@ text_screen_new(App *app, Workbench *bench, Saving *saving, WriteFormat form)
 	self->bench = bench;
 	self->saving = saving;
 	self->form = form;
-	self->list = list_new();
+	self->screen.list = list_new();
 	self->lost = g_string_new(NULL);
-	list_set_reading(self->list, true);
-	rule_links_set(self->list, bench);
+	list_set_reading(self->screen.list, true);
+	rule_links_set(self->screen.list, bench);
 	fill(self);
 	return &self->screen;
 }

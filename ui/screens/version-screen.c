@@ -5,7 +5,6 @@
 typedef struct VersionScreen {
 	Screen screen;
 	Update *update;
-	List *list;
 } VersionScreen;
 
 static VersionScreen *
@@ -40,12 +39,6 @@ static const Context CONTEXTS[] = {CONTEXT_VERSION, CONTEXT_LISTS, CONTEXT_EVERY
 static const Command HINTS[] = {COMMAND_TAKE_VERSION, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP,
                                 COMMAND_NONE};
 
-static List *
-list_of(Screen *screen)
-{
-	return version_of(screen)->list;
-}
-
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
@@ -53,14 +46,14 @@ draw(Screen *screen, Grid *grid, Rect place)
 	const int n = grid_title(grid, place, self->update->state);
 	const Rect inside = {place.row + n + 1, place.column + 1, place.rows - n - 2,
 	                     place.columns - 2};
-	list_draw(self->list, grid, inside, true);
+	list_draw(self->screen.list, grid, inside, true);
 }
 
 static void
 free_screen(Screen *screen)
 {
 	VersionScreen *self = version_of(screen);
-	list_free(self->list);
+	list_free(self->screen.list);
 	update_free(self->update);
 	g_free(self);
 }
@@ -71,7 +64,6 @@ static const ScreenKind VERSION_SCREEN = {
 	.commands = {[CONTEXT_VERSION] = ON_VERSION},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
 	.free = free_screen,
 };
 
@@ -81,9 +73,9 @@ version_screen_new(Update *update)
 	VersionScreen *self = g_new0(VersionScreen, 1);
 	self->screen.kind = &VERSION_SCREEN;
 	self->update = update;
-	self->list = list_new();
-	list_set_reading(self->list, true);
+	self->screen.list = list_new();
+	list_set_reading(self->screen.list, true);
 	g_auto(GStrv) lines = g_strsplit(g_strchomp(update->preview), "\n", -1);
-	list_fill_lines(self->list, lines);
+	list_fill_lines(self->screen.list, lines);
 	return &self->screen;
 }

@@ -26,8 +26,6 @@ typedef enum FormField {
 
 typedef struct NewForm {
 	Screen screen;
-	List *list;
-	int top; /* first screen row of the list */
 	NewChoices chosen;
 	FormField open;           /* the field whose values are listed; FORM_COUNT for none */
 	const DataFile *army;     /* borrowed; NULL until it is chosen */

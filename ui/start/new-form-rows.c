@@ -136,31 +136,31 @@ padded_label(FormField field)
 static void
 add_field(const NewForm *form, FormField field, char *text, char *tail)
 {
-	list_add(form->list, (Row){
-				     .key = g_strdup_printf("f:%d", field),
-				     .kind = (int)field,
-				     .sign = padded_label(field),
-				     .sign_role = ROLE_DIM,
-				     .text = text ? text : g_strdup("…"),
-				     .role = text ? ROLE_TEXT : ROLE_GREYED,
-				     .tail = tail,
-				     .stops = true,
-			     });
+	list_add(form->screen.list, (Row){
+					    .key = g_strdup_printf("f:%d", field),
+					    .kind = (int)field,
+					    .sign = padded_label(field),
+					    .sign_role = ROLE_DIM,
+					    .text = text ? text : g_strdup("…"),
+					    .role = text ? ROLE_TEXT : ROLE_GREYED,
+					    .tail = tail,
+					    .stops = true,
+				    });
 }
 
 /* @tail  taken over */
 static void
 add_value(const NewForm *form, const char *id, const char *name, char *tail)
 {
-	list_add(form->list, (Row){
-				     .key = g_strdup_printf("v:%s", id),
-				     .entry = g_strdup(id),
-				     .kind = FORM_COUNT,
-				     .depth = DEPTH_OF_VALUES,
-				     .text = g_strdup(name),
-				     .tail = tail,
-				     .stops = true,
-			     });
+	list_add(form->screen.list, (Row){
+					    .key = g_strdup_printf("v:%s", id),
+					    .entry = g_strdup(id),
+					    .kind = FORM_COUNT,
+					    .depth = DEPTH_OF_VALUES,
+					    .text = g_strdup(name),
+					    .tail = tail,
+					    .stops = true,
+				    });
 }
 
 static char *
@@ -328,21 +328,21 @@ add_limit(const NewForm *form)
 static void
 add_make(const NewForm *form)
 {
-	list_add(form->list, (Row){.text = g_strdup("")});
-	list_add(form->list, (Row){
-				     .key = g_strdup_printf("f:%d", FORM_MAKE),
-				     .kind = FORM_MAKE,
-				     .text = g_strdup(_("Make the roster")),
-				     .role = ROLE_HEADING,
-				     .stops = true,
-			     });
+	list_add(form->screen.list, (Row){.text = g_strdup("")});
+	list_add(form->screen.list, (Row){
+					    .key = g_strdup_printf("f:%d", FORM_MAKE),
+					    .kind = FORM_MAKE,
+					    .text = g_strdup(_("Make the roster")),
+					    .role = ROLE_HEADING,
+					    .stops = true,
+				    });
 }
 
 void
 new_form_fill(NewForm *form)
 {
 	const NewStart start = form->chosen.start;
-	list_begin(form->list);
+	list_begin(form->screen.list);
 	add_field(form, FORM_NAME,
 	          g_strdup(form->chosen.name ? form->chosen.name : _("New Roster")), NULL);
 	add_game(form);
@@ -353,5 +353,5 @@ new_form_fill(NewForm *form)
 	add_field(form, FORM_START, g_strdup(start_name(start)), g_strdup(start_line(start)));
 	add_values(form, FORM_START);
 	add_make(form);
-	list_end(form->list);
+	list_end(form->screen.list);
 }

@@ -14,7 +14,7 @@ static void
 go_to(NewForm *form, FormField field)
 {
 	g_autofree char *key = g_strdup_printf("f:%d", field);
-	list_go(form->list, key);
+	list_go(form->screen.list, key);
 }
 
 /* Lists the values of a field, with the cursor on the first; FORM_COUNT lists none. */
@@ -22,12 +22,12 @@ static void
 open_field(NewForm *form, FormField field)
 {
 	form->open = field;
-	list_set_filter(form->list, NULL);
+	list_set_filter(form->screen.list, NULL);
 	new_form_fill(form);
 	if (field == FORM_COUNT)
 		return;
 	go_to(form, field);
-	list_enter(form->list);
+	list_enter(form->screen.list);
 }
 
 /* Reading an army */
@@ -176,7 +176,7 @@ name_typed(void *data, const char *text)
 	NewForm *form = data;
 	new_choices_set(&form->chosen.name, *text ? text : NULL);
 	new_form_fill(form);
-	list_move(form->list, 1);
+	list_move(form->screen.list, 1);
 }
 
 static void
@@ -185,7 +185,7 @@ limit_typed(void *data, const char *text)
 	NewForm *form = data;
 	new_choices_set(&form->chosen.limit, text);
 	new_form_fill(form);
-	list_move(form->list, 1);
+	list_move(form->screen.list, 1);
 }
 
 static void
@@ -216,7 +216,7 @@ make(NewForm *form)
 static void
 change(NewForm *form)
 {
-	const Row *row = list_at_cursor(form->list);
+	const Row *row = list_at_cursor(form->screen.list);
 	if (!row)
 		return;
 	if (row->kind == FORM_COUNT) {
@@ -261,13 +261,13 @@ make_now(const CommandCall *call)
 static void
 next_field(const CommandCall *call)
 {
-	list_move(form_of(call->screen)->list, 1);
+	list_move(call->screen->list, 1);
 }
 
 static void
 last_field(const CommandCall *call)
 {
-	list_move(form_of(call->screen)->list, -1);
+	list_move(call->screen->list, -1);
 }
 
 /* Leaves in small steps: the filter, the values of a field, the form. */
@@ -276,8 +276,8 @@ cancel(const CommandCall *call)
 {
 	NewForm *form = form_of(call->screen);
 	const FormField open = form->open;
-	if (list_is_filtered(form->list)) {
-		list_set_filter(form->list, NULL);
+	if (list_is_filtered(form->screen.list)) {
+		list_set_filter(form->screen.list, NULL);
 	} else if (open != FORM_COUNT) {
 		open_field(form, FORM_COUNT);
 		go_to(form, open);
@@ -302,26 +302,11 @@ static const Context CONTEXTS[] = {CONTEXT_FORM, CONTEXT_LISTS, CONTEXT_EVERYWHE
 static const Command HINTS[] = {COMMAND_CHANGE, COMMAND_NEXT_FIELD, COMMAND_MAKE, COMMAND_FILTER,
                                 COMMAND_CANCEL, COMMAND_HELP,       COMMAND_NONE};
 
-static List *
-list_of(Screen *screen)
-{
-	return form_of(screen)->list;
-}
-
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	NewForm *form = form_of(screen);
-	form->top = list_draw_titled(form->list, grid, place, _("New roster"));
-}
-
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	NewForm *form = form_of(screen);
-	(void)column;
-	if (list_click(form->list, row - form->top) && twice)
-		change(form);
+	form->screen.top = list_draw_titled(form->screen.list, grid, place, _("New roster"));
 }
 
 /* The list of games may have installed one, and the language may have changed. */
@@ -342,7 +327,7 @@ free_screen(Screen *screen)
 	NewForm *form = form_of(screen);
 	new_choices_save(&form->chosen);
 	new_choices_clear(&form->chosen);
-	list_free(form->list);
+	list_free(form->screen.list);
 	g_free(form);
 }
 
@@ -352,8 +337,7 @@ static const ScreenKind NEW_FORM = {
 	.commands = {[CONTEXT_FORM] = ON_FORM, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
 	.hints = HINTS,
 	.draw = draw,
-	.list = list_of,
-	.click = click,
+	.twice = change_at_cursor,
 	.returned = returned,
 	.rule = new_form_rule,
 	.free = free_screen,
@@ -384,7 +368,7 @@ new_form_open(App *app)
 	}
 	NewForm *form = g_new0(NewForm, 1);
 	form->screen.kind = &NEW_FORM;
-	form->list = list_new();
+	form->screen.list = list_new();
 	form->open = FORM_COUNT;
 	new_choices_load(&form->chosen);
 	app_push(app, &form->screen);

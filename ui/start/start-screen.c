@@ -18,13 +18,11 @@
 typedef struct StartScreen {
 	Screen screen;
 	Library *library;
-	List *list;
 	RosterList *rosters;
 	GPtrArray *lost; /* array of Journal */
 	RemovedRosters *removed;
 	StartOrder order;
 	bool narrow; /* fewer than COLUMNS_FOR_LIMITS */
-	int top;
 } StartScreen;
 
 static StartScreen *
@@ -36,8 +34,9 @@ start_of(Screen *screen)
 static void
 fill(StartScreen *self)
 {
-	list_fill(self->list, start_rows(self->rosters, self->lost, self->order, self->narrow));
-	list_settle(self->list);
+	list_fill(self->screen.list,
+	          start_rows(self->rosters, self->lost, self->order, self->narrow));
+	list_settle(self->screen.list);
 }
 
 /* Judging may load army data, so another thread does it. */
@@ -117,7 +116,7 @@ path_typed(void *data, const char *text)
 static const char *
 path_at_cursor(const StartScreen *self)
 {
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	return row && row->kind == START_ROSTER ? row->holder : NULL;
 }
 
@@ -199,7 +198,7 @@ static void
 discard_answered(void *data, gunichar key)
 {
 	StartScreen *self = data;
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	(void)key;
 	if (!row || row->kind != START_LOST)
 		return;
@@ -212,7 +211,7 @@ static void
 throw_away(const CommandCall *call)
 {
 	StartScreen *self = start_of(call->screen);
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	if (!row)
 		return;
 	if (row->kind == START_LOST) {
@@ -243,7 +242,7 @@ static void
 open_at_cursor(const CommandCall *call)
 {
 	StartScreen *self = start_of(call->screen);
-	const Row *row = list_at_cursor(self->list);
+	const Row *row = list_at_cursor(self->screen.list);
 	if (call->argument && *call->argument) {
 		path_typed(self, call->argument);
 	} else if (call->argument) {
@@ -283,7 +282,8 @@ do_soon(StartScreen *self, void (*work)(App *app, void *data))
 	const char *path = path_at_cursor(self);
 	if (!path)
 		return;
-	app_say(self->screen.app, ROLE_DIM, _("reading %s …"), list_at_cursor(self->list)->text);
+	app_say(self->screen.app, ROLE_DIM, _("reading %s …"),
+	        list_at_cursor(self->screen.list)->text);
 	app_later(self->screen.app, work, g_strdup(path), g_free);
 }
 
@@ -354,12 +354,6 @@ static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {
 static const Context CONTEXTS[] = {CONTEXT_ROSTERS, CONTEXT_LISTS, CONTEXT_EVERYWHERE,
                                    CONTEXT_COUNT};
 
-static List *
-list_of(Screen *screen)
-{
-	return start_of(screen)->list;
-}
-
 static const Command *
 hints(Screen *screen)
 {
@@ -368,7 +362,7 @@ hints(Screen *screen)
 		COMMAND_REMOVE, COMMAND_FILTER, COMMAND_CLOSE, COMMAND_HELP, COMMAND_NONE};
 	static const Command EMPTY[] = {COMMAND_NEW, COMMAND_GAMES, COMMAND_CLOSE, COMMAND_HELP,
 	                                COMMAND_NONE};
-	return list_count(list_of(screen)) ? HINTS : EMPTY;
+	return list_count(screen->list) ? HINTS : EMPTY;
 }
 
 static void
@@ -379,35 +373,26 @@ draw(Screen *screen, Grid *grid, Rect place)
 	const Pack *pack = library_pack(self->library);
 	g_autofree char *heading = g_strdup_printf("%s%s%s", _("Rosters"), pack ? " · " : "",
 	                                           pack ? pack->name : "");
-	g_autofree char *title = g_strjoin(" /", heading, list_filter(self->list), NULL);
+	g_autofree char *title = g_strjoin(" /", heading, list_filter(self->screen.list), NULL);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, title);
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
 	               "muster " MUSTER_VERSION);
-	self->top = place.row + 2;
-	const Rect inside = {self->top, place.column + 1, place.rows - 3, place.columns - 2};
+	self->screen.top = place.row + 2;
+	const Rect inside = {self->screen.top, place.column + 1, place.rows - 3, place.columns - 2};
 	if (self->narrow != (place.columns < COLUMNS_FOR_LIMITS)) {
 		self->narrow = !self->narrow;
 		fill(self);
 	}
 	if (roster_list_count(self->rosters) + self->lost->len == 0)
 		start_welcome_draw(screen->app, grid, inside);
-	list_draw(self->list, grid, inside, true);
-}
-
-static void
-click(Screen *screen, int row, int column, bool twice)
-{
-	StartScreen *self = start_of(screen);
-	(void)column;
-	if (list_click(self->list, row - self->top) && twice)
-		open_at_cursor(&(CommandCall){screen, NULL, KEY_NOTHING});
+	list_draw(self->screen.list, grid, inside, true);
 }
 
 static void
 free_screen(Screen *screen)
 {
 	StartScreen *self = start_of(screen);
-	list_free(self->list);
+	list_free(self->screen.list);
 	roster_list_free(self->rosters);
 	g_ptr_array_unref(self->lost);
 	removed_rosters_free(self->removed);
@@ -420,8 +405,7 @@ static const ScreenKind START_SCREEN = {
 	.commands = {[CONTEXT_ROSTERS] = ON_ROSTERS, [CONTEXT_EVERYWHERE] = ON_EVERYTHING},
 	.hints_now = hints,
 	.draw = draw,
-	.list = list_of,
-	.click = click,
+	.twice = open_at_cursor,
 	.idle = idle,
 	.waits_for_judge = true,
 	.returned = look,
@@ -435,7 +419,7 @@ start_screen_new(App *app)
 	self->screen.kind = &START_SCREEN;
 	self->screen.app = app;
 	self->library = app_library(app);
-	self->list = list_new();
+	self->screen.list = list_new();
 	self->removed = removed_rosters_new();
 	self->rosters = roster_list_new(self->library);
 	self->lost = journal_find_lost();
