@@ -136,8 +136,9 @@ step_chosen(void *data, guint depth)
 }
 
 void
-edit_show_steps(EditScreen *edit)
+edit_show_steps(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	steps_screen_open(edit->screen.app, edit->bench, step_chosen, edit);
 }
 
@@ -190,8 +191,9 @@ tell_how_to_give_up(EditScreen *edit, const Option *option)
 }
 
 void
-edit_take(EditScreen *edit)
+edit_take(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	List *options = panes_focused_list(edit->panes);
 	Option option;
 	const bool is_open = panes_choice(edit->panes, &option) && option.taken > 0 &&
@@ -213,8 +215,9 @@ drop_all(Workbench *bench, const Option *option, Diags *diags)
 }
 
 void
-edit_give_up(EditScreen *edit)
+edit_give_up(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	AssociationOffer association;
 	if (!panes_association(edit->panes, &association))
 		change_choice(edit, drop_all);
@@ -311,8 +314,10 @@ custom_at_cursor(EditScreen *edit)
 }
 
 void
-edit_ask_for_limit(EditScreen *edit, const char *argument)
+edit_ask_for_limit(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
+	const char *argument = call->argument;
 	const CostLimit *limit = roster_limit(workbench_roster(edit->bench),
 	                                      figures_cost_type(workbench_view(edit->bench)));
 	g_autofree char *now = limit ? amount_to_string(limit->value) : NULL;
@@ -330,20 +335,26 @@ edit_ask_for_number(EditScreen *edit, const char *argument, Key key)
 }
 
 void
-edit_ask_for_name(EditScreen *edit, const char *argument)
+edit_ask_for_name(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
+	const char *argument = call->argument;
 	take_or_ask(edit, argument, _("Its own name: "), custom_at_cursor(edit)->name, name_typed);
 }
 
 void
-edit_ask_for_note(EditScreen *edit, const char *argument)
+edit_ask_for_note(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
+	const char *argument = call->argument;
 	take_or_ask(edit, argument, _("Note: "), custom_at_cursor(edit)->notes, note_typed);
 }
 
 void
-edit_ask_for_roster_name(EditScreen *edit, const char *argument)
+edit_ask_for_roster_name(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
+	const char *argument = call->argument;
 	take_or_ask(edit, argument, _("Name of the roster: "), workbench_roster(edit->bench)->name,
 	            roster_name_typed);
 }

@@ -14,12 +14,6 @@
 /* `:print FILE` names no kind. */
 static const SheetChoice FULL_SHEET = {.name = "full", .kind = SHEET_FULL};
 
-static EditScreen *
-edit_of(Screen *screen)
-{
-	return (EditScreen *)screen;
-}
-
 static void
 add(const CommandCall *call)
 {
@@ -75,38 +69,10 @@ copy(const CommandCall *call)
 }
 
 static void
-name(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_ask_for_name(edit, call->argument);
-}
-
-static void
-note(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_ask_for_note(edit, call->argument);
-}
-
-static void
-take(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_take(edit);
-}
-
-static void
 toggle(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
 	edit_toggle(edit);
-}
-
-static void
-give_up(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_give_up(edit);
 }
 
 static void
@@ -157,19 +123,6 @@ redo(const CommandCall *call)
 }
 
 static void
-steps(const CommandCall *call)
-{
-	edit_show_steps(edit_of(call->screen));
-}
-
-static void
-update(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_update(edit);
-}
-
-static void
 save(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -214,13 +167,6 @@ static void export(const CommandCall *call)
 }
 
 static void
-force(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_ask_for_force(edit, call->argument);
-}
-
-static void
 next_force(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
@@ -232,68 +178,6 @@ last_force(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
 	edit_change_force(edit, -1);
-}
-
-static void
-limit(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_ask_for_limit(edit, call->argument);
-}
-
-static void
-rename_roster(const CommandCall *call)
-{
-	EditScreen *edit = edit_of(call->screen);
-	edit_ask_for_roster_name(edit, call->argument);
-}
-
-static void
-show_all(const CommandCall *call)
-{
-	edit_turn_hidden(edit_of(call->screen));
-}
-
-static void
-show_possible(const CommandCall *call)
-{
-	edit_turn_possible(edit_of(call->screen));
-}
-
-static void
-books(const CommandCall *call)
-{
-	edit_show_books(edit_of(call->screen));
-}
-
-static void
-sort(const CommandCall *call)
-{
-	edit_sort(edit_of(call->screen), call->argument);
-}
-
-static void
-mark(const CommandCall *call)
-{
-	edit_mark(edit_of(call->screen));
-}
-
-static void
-yank(const CommandCall *call)
-{
-	edit_yank(edit_of(call->screen));
-}
-
-static void
-paste(const CommandCall *call)
-{
-	edit_paste(edit_of(call->screen));
-}
-
-static void
-move(const CommandCall *call)
-{
-	edit_move_units(edit_of(call->screen));
 }
 
 static void
@@ -412,48 +296,55 @@ const ScreenCommand EDIT_ON_OFFERS[COMMAND_COUNT] = {
 };
 
 const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT] = {
-	[COMMAND_OPEN] = open_options,  [COMMAND_FOLD] = fold,
-	[COMMAND_FOLD_ALL] = fold_all,  [COMMAND_UNFOLD_ALL] = unfold_all,
-	[COMMAND_REMOVE] = remove_unit, [COMMAND_COPY] = copy,
-	[COMMAND_NAME] = name,          [COMMAND_NOTE] = note,
-	[COMMAND_MARK] = mark,          [COMMAND_OWN] = edit_own,
-	[COMMAND_YANK] = yank,          [COMMAND_MOVE] = move,
-	[COMMAND_SHOW] = show,          [COMMAND_SET_LETTER] = edit_set_letter,
+	[COMMAND_OPEN] = open_options,
+	[COMMAND_FOLD] = fold,
+	[COMMAND_FOLD_ALL] = fold_all,
+	[COMMAND_UNFOLD_ALL] = unfold_all,
+	[COMMAND_REMOVE] = remove_unit,
+	[COMMAND_COPY] = copy,
+	[COMMAND_NAME] = edit_ask_for_name,
+	[COMMAND_NOTE] = edit_ask_for_note,
+	[COMMAND_MARK] = edit_mark,
+	[COMMAND_OWN] = edit_own,
+	[COMMAND_YANK] = edit_yank,
+	[COMMAND_MOVE] = edit_move_units,
+	[COMMAND_SHOW] = show,
+	[COMMAND_SET_LETTER] = edit_set_letter,
 	[COMMAND_KEEP] = edit_keep,
 };
 
 const ScreenCommand EDIT_ON_OPTIONS[COMMAND_COUNT] = {
-	[COMMAND_REMOVE] = give_up, [COMMAND_TAKE] = take,
-	[COMMAND_TOGGLE] = toggle,  [COMMAND_MORE] = more,
-	[COMMAND_LESS] = less,      [COMMAND_NUMBER] = number,
-	[COMMAND_SHOW] = show,      [COMMAND_SET_LETTER] = edit_set_letter,
+	[COMMAND_REMOVE] = edit_give_up, [COMMAND_TAKE] = edit_take,
+	[COMMAND_TOGGLE] = toggle,       [COMMAND_MORE] = more,
+	[COMMAND_LESS] = less,           [COMMAND_NUMBER] = number,
+	[COMMAND_SHOW] = show,           [COMMAND_SET_LETTER] = edit_set_letter,
 };
 
 const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_NEXT_PANE] = next_pane,
 	[COMMAND_LAST_PANE] = last_pane,
 	[COMMAND_UNDO] = undo,
-	[COMMAND_UPDATE] = update,
+	[COMMAND_UPDATE] = edit_update,
 	[COMMAND_REDO] = redo,
-	[COMMAND_STEPS] = steps,
+	[COMMAND_STEPS] = edit_show_steps,
 	[COMMAND_SAVE] = save,
 	[COMMAND_SAVE_CLOSE] = save_and_close,
 	[COMMAND_PRINT] = print,
 	[COMMAND_TEXT] = text,
 	[COMMAND_EXPORT] = export,
-	[COMMAND_FORCE] = force,
+	[COMMAND_FORCE] = edit_ask_for_force,
 	[COMMAND_NEXT_FORCE] = next_force,
 	[COMMAND_LAST_FORCE] = last_force,
-	[COMMAND_LIMIT] = limit,
-	[COMMAND_RENAME] = rename_roster,
-	[COMMAND_SHOW_ALL] = show_all,
-	[COMMAND_POSSIBLE] = show_possible,
+	[COMMAND_LIMIT] = edit_ask_for_limit,
+	[COMMAND_RENAME] = edit_ask_for_roster_name,
+	[COMMAND_SHOW_ALL] = edit_turn_hidden,
+	[COMMAND_POSSIBLE] = edit_turn_possible,
 	[COMMAND_OWNED] = edit_turn_owned,
 	[COMMAND_COLLECTION] = edit_show_collection,
-	[COMMAND_BOOKS] = books,
+	[COMMAND_BOOKS] = edit_show_books,
 	[COMMAND_EDIT] = edit_open_other,
-	[COMMAND_SORT] = sort,
-	[COMMAND_PASTE] = paste,
+	[COMMAND_SORT] = edit_sort,
+	[COMMAND_PASTE] = edit_paste,
 	[COMMAND_KEPT] = edit_show_kept,
 	[COMMAND_FAVOURITES] = edit_turn_favourites,
 	[COMMAND_BACK] = back,

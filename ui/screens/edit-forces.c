@@ -34,8 +34,10 @@ add_force(void *data, const ForceOffer *offer)
 }
 
 void
-edit_ask_for_force(EditScreen *edit, const char *argument)
+edit_ask_for_force(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
+	const char *argument = call->argument;
 	App *app = edit->screen.app;
 	g_autofree char *army = army_now(edit);
 	if (!argument || !*argument) {

@@ -5,8 +5,9 @@
 #include "ui/screens/edit-private.h"
 
 void
-edit_mark(EditScreen *edit)
+edit_mark(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	if (!panes_mark(edit->panes))
 		return;
@@ -15,8 +16,9 @@ edit_mark(EditScreen *edit)
 }
 
 void
-edit_yank(EditScreen *edit)
+edit_yank(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	Clip *clip = clip_new();
 	g_autoptr(GPtrArray) ids = panes_units(edit->panes);
@@ -49,8 +51,9 @@ edit_tell_pasted(EditScreen *edit, const ClipResult *result, const char *done)
 }
 
 void
-edit_paste(EditScreen *edit)
+edit_paste(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	const Clip *clip = app_clip(app);
 	const Instance *force = panes_force(edit->panes);
@@ -79,8 +82,9 @@ tell_moved(EditScreen *edit, const char *force, const ClipResult *result)
 }
 
 void
-edit_move_units(EditScreen *edit)
+edit_move_units(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	g_autoptr(GPtrArray) ids = panes_units(edit->panes);
 	const char *next = ids->len ? clip_next_force(edit->bench, g_ptr_array_index(ids, 0))
@@ -132,8 +136,9 @@ edit_jump_back(EditScreen *edit)
 }
 
 void
-edit_turn_possible(EditScreen *edit)
+edit_turn_possible(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	OfferView view = panes_offer_view(edit->panes);
 	view.possible = !view.possible;
 	panes_set_offer_view(edit->panes, view);
@@ -143,8 +148,9 @@ edit_turn_possible(EditScreen *edit)
 }
 
 void
-edit_turn_hidden(EditScreen *edit)
+edit_turn_hidden(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	OfferView view = panes_offer_view(edit->panes);
 	view.all = !view.all;
 	panes_set_offer_view(edit->panes, view);
@@ -154,8 +160,10 @@ edit_turn_hidden(EditScreen *edit)
 }
 
 void
-edit_sort(EditScreen *edit, const char *argument)
+edit_sort(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
+	const char *argument = call->argument;
 	App *app = edit->screen.app;
 	const bool is_tree = panes_focus(edit->panes) == PANE_TREE;
 	OfferView view = panes_offer_view(edit->panes);
@@ -188,8 +196,9 @@ book_chosen(App *app, const Row *row, void *data)
 }
 
 void
-edit_show_books(EditScreen *edit)
+edit_show_books(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	GHashTable *hidden = panes_offer_view(edit->panes).hidden_books;
 	g_autoptr(GPtrArray) books = panes_books(edit->panes);

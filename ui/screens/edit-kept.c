@@ -4,12 +4,6 @@
 #include "ui/screens/edit-private.h"
 #include "ui/screens/kept-screen.h"
 
-static EditScreen *
-edit_of(const CommandCall *call)
-{
-	return (EditScreen *)call->screen;
-}
-
 /* The shelf of the game as its file has it now. The caller owns it: shelf_free(). NULL after a message. */
 static Shelf *
 shelf_or_say(EditScreen *edit)
@@ -117,7 +111,7 @@ clip_of(const EditScreen *edit)
 void
 edit_keep(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	g_autoptr(Clip) clip = clip_of(edit);
 	if (clip_count(clip) == 0) {
 		app_say(edit->screen.app, ROLE_DIM, "%s", _("there is no unit here to keep"));
@@ -159,7 +153,7 @@ unit_chosen(void *data, const ShelfUnit *unit)
 void
 edit_show_kept(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	g_autoptr(Shelf) shelf = shelf_or_say(edit);
 	if (!shelf)
 		return;
@@ -188,7 +182,7 @@ edit_read_favourites(EditScreen *edit)
 void
 edit_turn_favourite(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	View *view = workbench_view(edit->bench);
 	Offer offer;
 	g_autoptr(Shelf) shelf = panes_offer(edit->panes, &offer) ? shelf_or_say(edit) : NULL;
@@ -209,7 +203,7 @@ edit_turn_favourite(const CommandCall *call)
 void
 edit_turn_favourites(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	OfferView view = panes_offer_view(edit->panes);
 	if (!view.only_favourites &&

@@ -3,12 +3,6 @@
 #include "session/owned/owned.h"
 #include "ui/screens/edit-private.h"
 
-static EditScreen *
-edit_of(const CommandCall *call)
-{
-	return (EditScreen *)call->screen;
-}
-
 const Collection *
 edit_collection(EditScreen *edit)
 {
@@ -139,7 +133,7 @@ name_at_cursor(EditScreen *edit)
 void
 edit_own(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	const char *name = name_at_cursor(edit);
 	if (name)
 		edit_note_owned(edit, name, call->argument);
@@ -153,7 +147,7 @@ edit_own(const CommandCall *call)
 void
 edit_turn_owned(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	const Collection *owned = edit_collection(edit);
 	OfferView view = panes_offer_view(edit->panes);

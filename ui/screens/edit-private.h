@@ -20,6 +20,12 @@ typedef struct EditScreen {
 	int box_row; /* row of the screen with the box that the last click toggled; -1 for none */
 } EditScreen;
 
+static inline EditScreen *
+edit_of(Screen *screen)
+{
+	return (EditScreen *)screen;
+}
+
 /* The commands of each context: edit-commands.c */
 extern const ScreenCommand EDIT_ON_OFFERS[COMMAND_COUNT];
 extern const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT];
@@ -31,7 +37,8 @@ extern const ScreenCommand EDIT_ON_EVERYTHING[COMMAND_COUNT];
 void edit_tell_step(EditScreen *edit, bool done, const Diags *diags);
 
 /*
- * Commands: edit-acts.c. @argument is the text typed behind the command; NULL or "" asks for it.
+ * Commands: edit-acts.c. Without the text typed behind the command, @argument or that of the call, they ask
+ * for it.
  */
 /* @key  the pressed key: Enter opens an entry that is full and present instead of adding it */
 void edit_add(EditScreen *edit, Key key);
@@ -39,34 +46,34 @@ void edit_add(EditScreen *edit, Key key);
 void edit_step_at_cursor(EditScreen *edit, EditKind kind, const char *text);
 /* Take, toggle, remove, or change the number of the option or association at the cursor. Taking
    an option that is taken and has options moves the cursor to these. */
-void edit_take(EditScreen *edit);
+void edit_take(const CommandCall *call);
 void edit_toggle(EditScreen *edit);
-void edit_give_up(EditScreen *edit);
+void edit_give_up(const CommandCall *call);
 void edit_change(EditScreen *edit, bool more);
 /* @key  the pressed digit, which begins the number */
 void edit_ask_for_number(EditScreen *edit, const char *argument, Key key);
-void edit_ask_for_limit(EditScreen *edit, const char *argument);
-void edit_ask_for_name(EditScreen *edit, const char *argument);
-void edit_ask_for_note(EditScreen *edit, const char *argument);
-void edit_ask_for_roster_name(EditScreen *edit, const char *argument);
-void edit_update(EditScreen *edit);
-void edit_show_steps(EditScreen *edit);
+void edit_ask_for_limit(const CommandCall *call);
+void edit_ask_for_name(const CommandCall *call);
+void edit_ask_for_note(const CommandCall *call);
+void edit_ask_for_roster_name(const CommandCall *call);
+void edit_update(const CommandCall *call);
+void edit_show_steps(const CommandCall *call);
 
 /* Several units, and the view of the offers: edit-hands.c */
-void edit_mark(EditScreen *edit);
-void edit_yank(EditScreen *edit);
-void edit_paste(EditScreen *edit);
+void edit_mark(const CommandCall *call);
+void edit_yank(const CommandCall *call);
+void edit_paste(const CommandCall *call);
 /* Shows the last unit that was added, and says what is missing. */
 void edit_tell_pasted(EditScreen *edit, const ClipResult *result, const char *done);
-void edit_move_units(EditScreen *edit);
+void edit_move_units(const CommandCall *call);
 /* Removes or copies all marked units in one step. Returns false without marks. */
 bool edit_marked(EditScreen *edit, EditKind kind);
 void edit_jump_back(EditScreen *edit);
-void edit_turn_possible(EditScreen *edit);
-void edit_turn_hidden(EditScreen *edit);
-void edit_show_books(EditScreen *edit);
-/* @argument  the order; NULL or "" for the next one */
-void edit_sort(EditScreen *edit, const char *argument);
+void edit_turn_possible(const CommandCall *call);
+void edit_turn_hidden(const CommandCall *call);
+void edit_show_books(const CommandCall *call);
+/* Takes the order with the name that is typed behind it; without, the next one. */
+void edit_sort(const CommandCall *call);
 
 /* The collection: edit-owned.c, its list edit-collection.c. These are commands. */
 void edit_own(const CommandCall *call);
@@ -100,7 +107,7 @@ void edit_set_letter(const CommandCall *call);
 void edit_go_letter(const CommandCall *call);
 
 /* Forces: edit-forces.c */
-void edit_ask_for_force(EditScreen *edit, const char *argument);
+void edit_ask_for_force(const CommandCall *call);
 /* @direction  1 for the next force, -1 for the previous one */
 void edit_change_force(EditScreen *edit, int direction);
 /* The names of the forces that can be added: array of char *, owned by the caller. */

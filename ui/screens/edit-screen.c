@@ -2,12 +2,6 @@
 
 #include "ui/screens/edit-frame.h"
 
-static EditScreen *
-edit_of(Screen *screen)
-{
-	return (EditScreen *)screen;
-}
-
 static void
 settle(Screen *screen)
 {

@@ -27,8 +27,9 @@ is_stopped(void *data)
 }
 
 void
-edit_update(EditScreen *edit)
+edit_update(const CommandCall *call)
 {
+	EditScreen *edit = edit_of(call->screen);
 	UpdateRun run = {.app = edit->screen.app};
 	const UpdateWatch watch = {.is_stopped = is_stopped, .data = &run};
 	g_autoptr(Diags) diags = diags_new();

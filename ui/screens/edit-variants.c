@@ -6,12 +6,6 @@
 #include "ui/screens/edit-private.h"
 #include "ui/screens/open.h"
 
-static EditScreen *
-edit_of(const CommandCall *call)
-{
-	return (EditScreen *)call->screen;
-}
-
 /* Making */
 
 static void
@@ -35,7 +29,7 @@ name_typed(void *data, const char *text)
 void
 edit_make_variant(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	const PromptUse use = {.done = name_typed, .replaces_text = true, .data = edit};
 	if (call->argument && *call->argument)
 		name_typed(edit, call->argument);
@@ -94,7 +88,7 @@ add_variants(List *list, const RosterList *rosters, GPtrArray *paths)
 void
 edit_show_variants(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	App *app = edit->screen.app;
 	const char *path = workbench_path(edit->bench);
 	g_autoptr(GPtrArray) paths = path ? roster_variants_of(path) : g_ptr_array_new();
@@ -130,7 +124,7 @@ path_typed(void *data, const char *text)
 void
 edit_open_other(const CommandCall *call)
 {
-	EditScreen *edit = edit_of(call);
+	EditScreen *edit = edit_of(call->screen);
 	const PromptUse use = {.done = path_typed, .data = edit};
 	if (call->argument && *call->argument)
 		path_typed(edit, call->argument);
