@@ -177,7 +177,7 @@ ARCHIVE_PART ?= $(if $(filter asan,$(VARIANT)),0,$(IS_ELF))
 
 # Flags of libraries are queried once, and only to compile: on a bare machine `make deps` must install
 # pkg-config first.
-PACKAGES      := glib-2.0 libxml-2.0 yajl libpcre2-8 gmodule-no-export-2.0 ncursesw zlib
+PACKAGES      := glib-2.0 libxml-2.0 yajl libpcre2-8 gmodule-no-export-2.0 ncursesw zlib libqrencode
 ARCHIVE_PACKAGES := libzip libcrypto
 # Loaded when something is fetched (src/gallery/curl-library.h), not linked.
 LOADED_PACKAGES := libcurl

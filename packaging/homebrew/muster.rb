@@ -17,6 +17,7 @@ class Muster < Formula
   depends_on "openssl@3"
   depends_on "pango"
   depends_on "pcre2"
+  depends_on "qrencode"
   depends_on "yajl"
   depends_on "zlib"
 

@@ -16,7 +16,7 @@
           src = ../..;
           nativeBuildInputs = with pkgs; [ gettext pkg-config ];
           buildInputs = with pkgs; [
-            cairo curl glib libxml2 libzip ncurses openssl pango pcre2 yajl zlib
+            cairo curl glib libxml2 libzip ncurses openssl pango pcre2 qrencode yajl zlib
           ];
           postPatch = "patchShebangs tools start";
           makeFlags = [ "PREFIX=$(out)" ];

@@ -12,12 +12,15 @@ import argparse
 import csv
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / 'lists').glob('*/examples/*.ros'))
 MOST_LETTERS = 1200
+CODED = [ROOT / 'lists' / name for name in ('blackhammer/examples/legal-2000.ros',
+                                            '40k-v10/examples/legal-marines-2000-gladius.ros')]
 SAMPLE = ROOT / 'lists/blackhammer/examples/legal-2000.ros'
 LIMIT_OF_READERS = 300
 
@@ -88,11 +91,39 @@ def test_mails(muster):
     return failed
 
 
+def read_by_camera(muster, path):
+    """The text of the QR codes on the pages of a PDF, as a public reader sees them."""
+    subprocess.run(['pdftoppm', '-r', '200', '-gray', '-png', path, path.with_suffix('')], check=True)
+    pages = sorted(muster.folder.glob(path.stem + '-*.png'))
+    done = subprocess.run(['zbarimg', '-q', '--raw', *pages], capture_output=True, text=True, check=False)
+    for page in pages:
+        page.unlink()
+    return done.stdout.strip()
+
+
+def test_codes(muster):
+    if not shutil.which('zbarimg'):
+        print('skip - token: codes on sheets: there is no zbarimg')
+        return 0
+    failed = 0
+    for roster in CODED:
+        path = muster.folder / 'sheet.pdf'
+        muster.run('print', '--share', roster, '-o', path)
+        failed += report(f'code of {roster.name}', muster.difference(roster, read_by_camera(muster, path)))
+        for kind, expected in (('full', True), ('public', False)):
+            html = muster.run('print', '--share', '--sheet', kind, '--format', 'html', roster).stdout
+            wrong = '' if ('<svg' in html and muster.token(roster)[0] in html) == expected else html[-400:]
+            failed += report(f'{kind} page of {roster.name}', wrong)
+    return failed
+
+
 def test_languages(muster):
     token, _ = muster.token(SAMPLE)
     (muster.folder / 'list.txt').write_text(token)
     done = muster.run('check', '--lang', 'fr', muster.folder / 'list.txt')
-    return report('read in French', '' if done.returncode == 0 and not done.stderr else done.stdout + done.stderr)
+    failed = report('read in French', '' if done.returncode == 0 and not done.stderr else done.stdout + done.stderr)
+    printed = muster.run('print', '--share', '--format', 'text', '--lines', '0', '--lang', 'fr', SAMPLE).stdout
+    return failed + report('written in French', muster.difference(SAMPLE, printed[printed.index('muster:'):]))
 
 
 def main():
@@ -103,7 +134,8 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         muster = Muster(options.muster, folder)
-        failed = sum(test_example(muster, roster) for roster in EXAMPLES) + test_mails(muster) + test_languages(muster)
+        failed = sum(test_example(muster, roster) for roster in EXAMPLES) + test_mails(muster)
+        failed += test_codes(muster) + test_languages(muster)
         if options.pairs:
             with open(options.pairs / 'pairs.tsv', encoding='utf-8') as table:
                 rows = list(csv.DictReader(table, delimiter='\t'))

@@ -8,6 +8,7 @@
 #include "paper/out/render.h"
 #include "reports/output/output.h"
 #include "rosters/open/open-roster.h"
+#include "rosters/token/token.h"
 #include "session/words/workbench-diags.h"
 
 #include <errno.h>
@@ -98,11 +99,14 @@ static GBytes *
 render_page(const PrintJob *job, const OpenRoster *open, const char *not_judged,
             const SheetPage *page)
 {
+	SheetGiven given = job->given;
+	g_autofree char *token = job->shares ? token_write(open->roster, NULL) : NULL;
+	given.token = token;
 	if (job->own)
 		return sheet_render_template(open->view, open->verdict, not_judged, job->own,
-		                             job->format, page, job->fields);
+		                             job->format, page, &given);
 	return sheet_render(open->view, open->verdict, not_judged, job->kind, job->format, page,
-	                    job->fields);
+	                    &given);
 }
 
 /* Warns of characters that a PDF shows as boxes. */

@@ -14,8 +14,9 @@ typedef struct PrintJob {
 	SheetPage page;
 	const char *output;  /* a file or folder; NULL for standard output */
 	const char *printer; /* its name, "" for the default printer; NULL to write files */
-	const char *fields[SHEET_FIELD_COUNT]; /* names of player and event; NULL if not given */
-	const char *pack;                      /* path of a tournament's pack; NULL for none */
+	SheetGiven given;
+	bool shares;      /* each sheet has its roster as a token */
+	const char *pack; /* path of a tournament's pack; NULL for none */
 } PrintJob;
 
 /* True if the output is a folder: it exists as one, or its name ends in "/". */

@@ -27,7 +27,7 @@ typedef struct PrintWords {
 	char *output, *printer, *pack, *own;
 	char *fields[SHEET_FIELD_COUNT];
 	int lines;
-	gboolean ascii;
+	gboolean ascii, shares;
 } PrintWords;
 
 static void
@@ -135,7 +135,8 @@ make_job(const PrintWords *words, PrintJob *job)
 	job->page.paper = &PAPERS[words->paper];
 	job->page.card = &CARD_SIZES[words->card];
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++)
-		job->fields[i] = words->fields[i];
+		job->given.fields[i] = words->fields[i];
+	job->shares = words->shares;
 	return true;
 }
 
@@ -193,6 +194,8 @@ command_print(int argc, char **argv)
 	         N_("FILE|FOLDER/")},
 		{"to-printer", 0, 0, G_OPTION_ARG_FILENAME, &words.printer,
 	         N_("Print on the default printer, or on the named one"), N_("[NAME]")},
+		{"share", 0, 0, G_OPTION_ARG_NONE, &words.shares,
+	         N_("Add the roster as a QR code, for muster import"), NULL},
 		FIELD_OPTION("player", FIELD_PLAYER, N_("Name of the player")),
 		FIELD_OPTION("team", FIELD_TEAM, N_("Name of the team")),
 		FIELD_OPTION("event", FIELD_EVENT, N_("Name of the event")),

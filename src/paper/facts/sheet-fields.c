@@ -65,7 +65,7 @@ sheet_read_fields(const SheetBuilder *builder, const char *notes)
 	read_notes(builder, notes ? notes : "", values, rest);
 	SheetFigure *fields = arena_array(sheet->arena, SheetFigure, SHEET_FIELD_COUNT);
 	for (int i = 0; i < SHEET_FIELD_COUNT; i++) {
-		const char *given = builder->options->fields[i];
+		const char *given = builder->options->given.fields[i];
 		const char *value = given && *given ? sheet_line(builder, given) : values[i];
 		fields[i] = (SheetFigure){
 			.label = sheet_line(builder, _(LABELS[i])),

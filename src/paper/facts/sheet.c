@@ -159,6 +159,10 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	sheet->look = *companion_look(measures_companion(builder->measures));
 	sheet->name = sheet_line(builder, roster->name);
 	sheet->system = sheet_line(builder, game_name(game));
+	sheet->token = sheet_line(builder,
+	                          builder->options->given.token && !builder->options->is_public
+	                                  ? builder->options->given.token
+	                                  : "");
 	sheet_read_fields(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
 	sheet->lacks_data = lacks_data(roster->forces);

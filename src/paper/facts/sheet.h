@@ -264,8 +264,15 @@ typedef struct Sheet {
 	const char *pack;      /* name and date of the pack; "" if there is none */
 	const SheetNote *notes_of_pack;
 	uint32_t n_notes_of_pack;
-	Amount penalty; /* penalty points of all findings, by the pack */
+	Amount penalty;    /* penalty points of all findings, by the pack */
+	const char *token; /* the roster as one word; "" for none */
 } Sheet;
+
+/* Facts that the user gives. Borrowed; each NULL or "" if unknown. */
+typedef struct SheetGiven {
+	const char *fields[SHEET_FIELD_COUNT]; /* by SheetField */
+	const char *token;                     /* the roster as one word, to be read by a camera */
+} SheetGiven;
 
 /* Facts for a sheet that the roster lacks. Borrowed for the call; NULL or "" to leave one out. */
 typedef struct SheetOptions {
@@ -273,8 +280,9 @@ typedef struct SheetOptions {
 	const char *date;        /* as printed */
 	const char *not_judged;  /* the reasons why the roster is not judged */
 	bool is_public;          /* leaves out the player's notes and the companion's secrets */
-	/* values by SheetField, which are stronger than lines of the roster's notes as "Player: Anna" */
-	const char *fields[SHEET_FIELD_COUNT];
+	/* Its fields are stronger than lines of the roster's notes as "Player: Anna"; a public sheet has no token, which
+	   would tell its secrets. */
+	SheetGiven given;
 } SheetOptions;
 
 /* Builds the sheet of a roster. @verdict: of the view, borrowed for the call. The caller owns

@@ -64,6 +64,13 @@ compose_note(Document *document, const char *lead, const char *text)
 	add_block(document, block);
 }
 
+void
+compose_token(Document *document, const char *lead, const char *token)
+{
+	const Block block = {.kind = BLOCK_TOKEN, .lead = lead, .text = token};
+	add_block(document, block);
+}
+
 static Block *
 last_block(const Document *document)
 {

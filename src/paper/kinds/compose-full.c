@@ -63,6 +63,7 @@ compose_full(Document *document)
 	compose_forces(document);
 	compose_rule_texts(document);
 	compose_pack_notes(document);
+	compose_share(document);
 	compose_sources(document);
 	compose_contents_at(document, front);
 }

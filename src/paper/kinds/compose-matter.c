@@ -76,6 +76,17 @@ compose_pack_notes(Document *document)
 }
 
 void
+compose_share(Document *document)
+{
+	const char *token = document->sheet->token;
+	if (!*token)
+		return;
+	compose_heading(document, 2, _("This list to take along"), "");
+	compose_token(document, _("Muster reads the list from this code, or from its word."),
+	              token);
+}
+
+void
 compose_sources(Document *document)
 {
 	g_autoptr(GString) text = g_string_new(NULL);

@@ -66,6 +66,7 @@ void compose_figures(Document *document, const char *lead, const char *text,
 void compose_unit(Document *document, const char *text, const char *right);
 void compose_unit_end(Document *document);
 void compose_note(Document *document, const char *lead, const char *text);
+void compose_token(Document *document, const char *lead, const char *token);
 
 /* Makes the last block quiet, or a heading that begins a page, or one that names rules, or the text of one. */
 void compose_quiet(Document *document);
@@ -94,6 +95,7 @@ void compose_front_matter(Document *document);
 void compose_pack_notes(Document *document);
 
 /* A note that lists the files of army data. */
+void compose_share(Document *document);
 void compose_sources(Document *document);
 
 /* compose-contents.c: inserts the army at a glance at an index, for all units behind it. */

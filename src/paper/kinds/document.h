@@ -27,6 +27,7 @@ typedef enum BlockKind {
 	BLOCK_UNIT_END, /* end of a unit; no text */
 	BLOCK_FIGURES,  /* a paragraph of labels with values */
 	BLOCK_NOTE,     /* small print */
+	BLOCK_TOKEN,    /* a word for programs, its text, as a QR code; the lead is for people */
 	BLOCK_CONTENTS, /* a table whose rows lead to units, for formats with pages or links */
 } BlockKind;
 

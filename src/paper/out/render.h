@@ -15,22 +15,22 @@
  * @verdict     of the view
  * @not_judged  the reasons why the roster is not judged; "" if it is
  * @format      one that was built
- * @fields      names of player and event by SheetField, each NULL if unknown; NULL for none
+ * @given       what the user gives; NULL for nothing
  *
  * Everything is borrowed for the call. Returns NULL if the machine has no fonts for a PDF, else bytes owned by the caller: g_bytes_unref().
  */
 GBytes *sheet_render(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
-                     const SheetFormat *format, const SheetPage *page, const char *const *fields);
+                     const SheetFormat *format, const SheetPage *page, const SheetGiven *given);
 
 /* Writes the sheet of a user's template, likewise. */
 GBytes *sheet_render_template(View *view, const Verdict *verdict, const char *not_judged,
                               const SheetTemplate *own, const SheetFormat *format,
-                              const SheetPage *page, const char *const *fields);
+                              const SheetPage *page, const SheetGiven *given);
 
 /*
  * Makes the sheet of a roster without writing it, likewise. The caller owns it: sheet_free().
  */
 Sheet *sheet_make(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
-                  const char *const *fields);
+                  const SheetGiven *given);
 
 #endif

@@ -15,6 +15,8 @@
 #define ABOVE_TEXT    1.5 /* above a paragraph */
 #define PADDING       1.5 /* between a text and the rule below it */
 
+#define SQUARE 1.1 /* of a code: 0.4 mm, which cameras of phones see from a hand's breadth */
+
 #define MORE_LINES        1.1 /* that columns may have */
 #define FEWEST_IN_COLUMNS 4u  /* texts that are set in two columns */
 #define LETTER            4.0 /* mean width of a letter, to estimate lines of texts */
@@ -186,6 +188,23 @@ set_note(PdfTypesetter *typesetter, const Block *block)
 	pdf_box_at(typesetter, first)->above = ABOVE_NOTE;
 }
 
+/* Sets a code below what people read of it. A word too long for a code is left to the other formats. */
+static void
+set_token(PdfTypesetter *typesetter, const Block *block)
+{
+	QrCode *code = qr_code_new(block->text);
+	if (!code)
+		return;
+	g_ptr_array_add(typesetter->codes, code);
+	const Block words = {.kind = BLOCK_PARAGRAPH, .lead = "", .text = block->lead};
+	set_paragraph(typesetter, &words, false);
+	last_box(typesetter)->with_next = true;
+	LineBox *box = pdf_add_box(typesetter);
+	const double squares = qr_code_width(code) + 2 * QR_QUIET;
+	box->code = code;
+	box->height = MIN(pdf_unscaled(typesetter, SQUARE) * squares, typesetter->width);
+}
+
 /* Counts the adjacent tables from a block on, up to @to. */
 static guint
 count_tables(const Document *document, guint from, guint to)
@@ -241,6 +260,9 @@ pdf_block(PdfTypesetter *typesetter, const Document *document, const Block *bloc
 		break;
 	case BLOCK_CONTENTS:
 		pdf_glance(typesetter, block);
+		break;
+	case BLOCK_TOKEN:
+		set_token(typesetter, block);
 		break;
 	case BLOCK_TABLE:
 		g_assert(in_unit);

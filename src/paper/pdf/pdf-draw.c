@@ -106,6 +106,25 @@ draw_bar(cairo_t *cairo, const Drawing *drawing, const Placed *placed)
 	fill_rectangle(cairo, placed->x - EDGE - EDGE_GAP, placed->y, EDGE, placed->box->height);
 }
 
+/* Draws the squares of a code, those beside each other as one. */
+static void
+draw_code(cairo_t *cairo, const Placed *placed)
+{
+	const QrCode *code = placed->box->code;
+	const guint n = qr_code_width(code);
+	const double square = placed->box->height / (n + 2 * QR_QUIET);
+	for (guint y = 0; y < n; y++)
+		for (guint x = 0, end; x < n; x = end + 1) {
+			for (end = x; end < n && qr_code_is_black(code, end, y);)
+				end++;
+			cairo_rectangle(cairo, placed->x + square * (QR_QUIET + x),
+			                placed->y + square * (QR_QUIET + y), square * (end - x),
+			                square);
+		}
+	cairo_set_source_rgb(cairo, 0, 0, 0);
+	cairo_fill(cairo);
+}
+
 static void
 draw_box(Drawing *drawing, const Placed *placed)
 {
@@ -115,6 +134,8 @@ draw_box(Drawing *drawing, const Placed *placed)
 	const CompanionLook *look = document_look(drawing->document);
 	if (box->is_bar)
 		draw_bar(cairo, drawing, placed);
+	if (box->code)
+		draw_code(cairo, placed);
 	set_pen(&drawing->pen, look, box);
 	for (guint i = 0; i < box->pieces->len; i++) {
 		const Piece *piece = &g_array_index(box->pieces, Piece, i);

@@ -8,6 +8,7 @@
 #ifndef PDF_PDF_PRIVATE_H
 #define PDF_PDF_PRIVATE_H
 
+#include "paper/kinds/qr-code.h"
 #include "paper/pdf/pdf-shape.h"
 #include "paper/writers/writer.h"
 
@@ -64,10 +65,11 @@ typedef struct LineBox {
 	bool is_bar;    /* on a light ground */
 	bool accented;  /* in the game's accent */
 	bool begins_page;
-	bool in_columns; /* as wide as one of two columns */
-	GArray *numbers; /* PageNumber; NULL if there are none */
-	guint group;     /* boxes of one block have one number */
-	guint unit;      /* index of the BLOCK_UNIT that begins here, plus 1; else 0 */
+	bool in_columns;    /* as wide as one of two columns */
+	GArray *numbers;    /* PageNumber; NULL if there are none */
+	const QrCode *code; /* as high as the box; borrowed from the typesetter; NULL for none */
+	guint group;        /* boxes of one block have one number */
+	guint unit;         /* index of the BLOCK_UNIT that begins here, plus 1; else 0 */
 	/* Rank of its entry in the outline: 1 for a force, 2 for a section, 3 for a unit; 0 for
 	   no entry. */
 	unsigned rank;
@@ -105,6 +107,7 @@ typedef struct PdfTypesetter {
 	GArray *boxes;      /* LineBox */
 	guint n_broken;     /* tables too wide for their column, whose rows are paragraphs */
 	guint n_groups;     /* blocks whose boxes are numbered */
+	GPtrArray *codes;   /* QrCode */
 	PdfLinks links;
 } PdfTypesetter;
 

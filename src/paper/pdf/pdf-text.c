@@ -105,6 +105,7 @@ pdf_typesetter_init(PdfTypesetter *typesetter, PangoFontMap *fonts, GHashTable *
 		.shared = g_hash_table_new_full(NULL, NULL, NULL, pdf_shared_free),
 		.layouts = g_ptr_array_new_with_free_func(layout_free),
 		.boxes = g_array_new(FALSE, FALSE, sizeof(LineBox)),
+		.codes = g_ptr_array_new_with_free_func((GDestroyNotify)qr_code_free),
 	};
 	pdf_links_init(&typesetter->links);
 	g_array_set_clear_func(typesetter->boxes, pdf_box_clear);
@@ -116,6 +117,7 @@ pdf_typesetter_clear(PdfTypesetter *typesetter)
 	for (int i = 0; i < STYLE_COUNT; i++)
 		g_clear_object(&typesetter->contexts[i]);
 	g_array_unref(typesetter->boxes);
+	g_ptr_array_unref(typesetter->codes);
 	g_ptr_array_unref(typesetter->layouts);
 	g_hash_table_unref(typesetter->texts);
 	g_hash_table_unref(typesetter->shared);

@@ -6,6 +6,7 @@
  * heads of rows and columns for screen readers; on paper units are not broken.
  */
 #include "base/text/emphasis.h"
+#include "paper/kinds/qr-code.h"
 #include "paper/writers/html-look.h"
 #include "paper/writers/writer.h"
 
@@ -329,6 +330,41 @@ write_unit(Html *html, guint index)
 	write_zone(html, index);
 }
 
+/* Writes the squares of a code as a path, those beside each other as one. */
+static void
+write_code(const Html *html, const QrCode *code)
+{
+	const guint n = qr_code_width(code), all = n + 2 * QR_QUIET;
+	g_autofree char *box = g_strdup_printf("0 0 %u %u", all, all);
+	g_autoptr(GString) path = g_string_new(NULL);
+	for (guint y = 0; y < n; y++)
+		for (guint x = 0, end; x < n; x = end + 1) {
+			for (end = x; end < n && qr_code_is_black(code, end, y);)
+				end++;
+			if (end > x)
+				g_string_append_printf(path, "M%u %uh%uv1h-%uz", x + QR_QUIET,
+				                       y + QR_QUIET, end - x, end - x);
+		}
+	start(html, "svg");
+	attribute(html, "class", "code");
+	attribute(html, "viewBox", box);
+	attribute(html, "role", "img");
+	start(html, "path");
+	attribute(html, "d", path->str);
+	end(html);
+	end_line(html);
+}
+
+static void
+write_token(const Html *html, const Block *block)
+{
+	g_autoptr(QrCode) code = qr_code_new(block->text);
+	write_element(html, "p", NULL, block->lead);
+	if (code)
+		write_code(html, code);
+	write_element(html, "p", "word", block->text);
+}
+
 /* @in_unit  the tables were written with the beginning of the unit */
 static void
 write_block(Html *html, guint index, bool in_unit)
@@ -345,6 +381,9 @@ write_block(Html *html, guint index, bool in_unit)
 		break;
 	case BLOCK_FIGURES:
 		write_figures(html, block);
+		break;
+	case BLOCK_TOKEN:
+		write_token(html, block);
 		break;
 	case BLOCK_TABLE:
 		if (!in_unit)

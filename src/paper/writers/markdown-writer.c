@@ -210,6 +210,9 @@ append_block(GString *out, const Block *block, bool is_cards)
 	case BLOCK_FIGURES:
 		append_figures(out, block);
 		break;
+	case BLOCK_TOKEN:
+		g_string_append_printf(out, "%s\n\n```\n%s\n```\n", block->lead, block->text);
+		break;
 	case BLOCK_TABLE:
 		append_table(out, block->table);
 		break;

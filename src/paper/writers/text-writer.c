@@ -96,6 +96,7 @@ add_block(TextTypesetter *typesetter, const Block *block, bool in_unit)
 	case BLOCK_UNIT_END:
 	case BLOCK_CONTENTS: /* text has no links */
 		break;
+	case BLOCK_TOKEN:
 	case BLOCK_NOTE:
 		/* Avoids a last page with nothing but small print. */
 		text_pages_keep_with_next(typesetter->pages);

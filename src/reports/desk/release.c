@@ -23,13 +23,13 @@ public_sheet_new(const SectionInput *input, const char *event)
 	const OpenRoster *open = input->open;
 	const Player *player = checked_roster_player(input->checked);
 	g_autofree char *not_judged = open_roster_why_not_judged(open);
-	const char *fields[SHEET_FIELD_COUNT] = {
-		[FIELD_PLAYER] = player ? player->name : NULL,
-		[FIELD_TEAM] = player ? player->team : NULL,
-		[FIELD_EVENT] = event,
-	};
+	const SheetGiven given = {.fields = {
+					  [FIELD_PLAYER] = player ? player->name : NULL,
+					  [FIELD_TEAM] = player ? player->team : NULL,
+					  [FIELD_EVENT] = event,
+				  }};
 	PublicSheet *made = g_new(PublicSheet, 1);
-	made->sheet = sheet_make(open->view, open->verdict, not_judged, SHEET_PUBLIC, fields);
+	made->sheet = sheet_make(open->view, open->verdict, not_judged, SHEET_PUBLIC, &given);
 	made->document = document_new(made->sheet, SHEET_PUBLIC);
 	return made;
 }

@@ -14,8 +14,8 @@
 #define TOKEN_NOTES       "\""
 #define TOKEN_ASSOCIATION ">"
 
-/* The place of an item among those of its menu that have its name, from 1. */
-guint token_place_of(const Game *game, const Menu *menu, const MenuItem *item);
+/* The place of an item among those of its menu that have a name of it, from 1. */
+guint token_place_of(const Game *game, const Menu *menu, const MenuItem *item, const char *name);
 
 /* The item at a place among those of a name; the first of the name if there are fewer. NULL if there is none. */
 const MenuItem *token_item_at(const Game *game, const Menu *menu, const char *name, guint place);

@@ -5,19 +5,19 @@
 
 #include <string.h>
 
-/* Lists are written in the language of the files, and read in any. */
+/* Lists are written in the language of the files, and read in any. Of a translated name only the folded text of the
+   files is known. */
 static bool
 has_name(const Game *game, const MenuItem *item, const char *name)
 {
 	const char *shown = game_text(game, definition_name(item->definition));
 	return !item->definition->is_group &&
-	       (strcmp(shown, name) == 0 || game_is_translation(game, shown, name));
+	       (text_is_alike(shown, name) || game_is_translation(game, shown, name));
 }
 
 guint
-token_place_of(const Game *game, const Menu *menu, const MenuItem *item)
+token_place_of(const Game *game, const Menu *menu, const MenuItem *item, const char *name)
 {
-	const char *name = game_text(game, definition_name(item->definition));
 	guint place = 1;
 	for (const MenuItem *at = menu->items; at < item; at++)
 		place += has_name(game, at, name);

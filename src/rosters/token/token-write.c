@@ -3,6 +3,7 @@
 
 #include "base/language/i18n.h"
 #include "base/text/text.h"
+#include "data/game/translation.h"
 #include "rosters/token/token-code.h"
 #include "rosters/token/token-lines-private.h"
 
@@ -12,6 +13,7 @@ typedef struct TokenOut {
 	const Roster *roster;
 	GString *lines;
 	GHashTable *numbers; /* instance id of each selection → its number in the list, from 1 */
+	GHashTable *written; /* atom of a translated name → a name in the files */
 	guint n_unlinked;
 } TokenOut;
 
@@ -86,12 +88,19 @@ write_associations(TokenOut *out, const GArray *associations)
 	}
 }
 
+static const char *
+name_in_files(const TokenOut *out, Atom name)
+{
+	const char *written = g_hash_table_lookup(out->written, GUINT_TO_POINTER(name.index));
+	return written ? written : game_text(roster_game(out->roster), name);
+}
+
 static void
 write_item(TokenOut *out, const Menu *menu, const Selection *selection)
 {
 	const Game *game = roster_game(out->roster);
-	const char *name = game_text(game, definition_name(selection->definition));
-	const guint place = token_place_of(game, menu, selection->item);
+	const char *name = name_in_files(out, definition_name(selection->definition));
+	const guint place = token_place_of(game, menu, selection->item, name);
 	if (selection->amount != 1 || token_name_needs_amount(name))
 		g_string_append_printf(out->lines, "%" G_GINT64_FORMAT "*", selection->amount);
 	append_escaped(out->lines, name);
@@ -172,12 +181,20 @@ write_head(TokenOut *out)
 	write_limits(out);
 }
 
+static void
+note_translation(const char *written, Atom shown, void *data)
+{
+	g_hash_table_insert(data, GUINT_TO_POINTER(shown.index), (gpointer)(guintptr)written);
+}
+
 char *
 token_write(const Roster *roster, GString *lost)
 {
 	g_autoptr(GString) lines = g_string_new(NULL);
 	g_autoptr(GHashTable) numbers = g_hash_table_new(g_str_hash, g_str_equal);
-	TokenOut out = {.roster = roster, .lines = lines, .numbers = numbers};
+	g_autoptr(GHashTable) written = g_hash_table_new(NULL, NULL);
+	game_each_translation(roster_game(roster), note_translation, written);
+	TokenOut out = {.roster = roster, .lines = lines, .numbers = numbers, .written = written};
 	number_forces(&out, roster->forces);
 	write_head(&out);
 	write_forces(&out, roster->forces, 0);

@@ -37,7 +37,7 @@ Test(fields, an_option_is_stronger_than_the_notes)
 	Printed printed;
 	print_open(&printed, CATALOGUE);
 	print_set_notes(&printed, "Player: Anna");
-	const SheetOptions options = {.fields = {[FIELD_PLAYER] = "Berta"}};
+	const SheetOptions options = {.given = {.fields = {[FIELD_PLAYER] = "Berta"}}};
 	g_autofree char *text = text_of(&printed, SHEET_FULL, &options);
 	cr_expect(strstr(text, "Player Berta"), "%s", text);
 	cr_expect_not(strstr(text, "Anna"));
