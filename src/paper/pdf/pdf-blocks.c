@@ -15,7 +15,8 @@
 #define ABOVE_TEXT    1.5 /* above a paragraph */
 #define PADDING       1.5 /* between a text and the rule below it */
 
-#define SQUARE 1.1 /* of a code: 0.4 mm, which cameras of phones see from a hand's breadth */
+#define SQUARE \
+	1.1 /* side of a square of a code: 0.4 mm, which the cameras of phones see from a hand's breadth */
 
 #define MORE_LINES        1.1 /* that columns may have */
 #define FEWEST_IN_COLUMNS 4u  /* texts that are set in two columns */

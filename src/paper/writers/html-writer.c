@@ -345,13 +345,13 @@ write_code(const Html *html, const QrCode *code)
 				g_string_append_printf(path, "M%u %uh%uv1h-%uz", x + QR_QUIET,
 				                       y + QR_QUIET, end - x, end - x);
 		}
-	start(html, "svg");
-	attribute(html, "class", "code");
-	attribute(html, "viewBox", box);
-	attribute(html, "role", "img");
-	start(html, "path");
-	attribute(html, "d", path->str);
-	end(html);
+	markup_start(html->out, "svg");
+	markup_attribute(html->out, "class", "code");
+	markup_attribute(html->out, "viewBox", box);
+	markup_attribute(html->out, "role", "img");
+	markup_start(html->out, "path");
+	markup_attribute(html->out, "d", path->str);
+	markup_end(html->out);
 	end_line(html);
 }
 

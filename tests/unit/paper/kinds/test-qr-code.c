@@ -1,3 +1,4 @@
+/* Squares of QR codes. */
 #include "paper/kinds/qr-code.h"
 
 #include <criterion/criterion.h>
