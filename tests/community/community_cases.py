@@ -20,8 +20,10 @@ Environment: MUSTER the program; DATA the folder with the data, build/data other
 """
 import argparse
 import glob
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,7 +32,6 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 MUSTER = os.path.realpath(os.environ.get("MUSTER", os.path.join(ROOT, "build", "muster")))
 DATA = os.environ.get("DATA", os.path.join(ROOT, "build", "data"))
-FINDING = re.compile(r"^  error: (.*)", re.M)
 ARMY = re.compile(r"^  (\S.*?)  +(\S+) +revision", re.M)
 FORCES = re.compile(r'force: .*?(?:name one of|known): (.*)')
 IDS = re.compile(r'" \((\S+)\)')
@@ -82,25 +83,29 @@ def force_of(settings, army):
     return settings.get("force " + army, settings["force"])
 
 
-def errors_of(data, roster, *options):
-    status, text = run("check", "--data", data, *options, roster)
-    return status, FINDING.findall(text), text
+class Verdict:
+    """What `check` says about a roster."""
+
+    def __init__(self, said):
+        self.legal = said["legal"]
+        self.errors, self.warnings = ([one["message"] for one in said["findings"] if one["severity"] == severity]
+                                      for severity in ("error", "warning"))
+        self.text = "; ".join(self.errors + self.warnings + [one["message"] for one in said["problems"]]) or "no finding"
+
+
+def judge(data, folder, *options):
+    """The verdict on each roster of a folder, by name: one command, which reads the data once."""
+    if not os.listdir(folder):
+        return {}
+    done = subprocess.run([MUSTER, "check", "--data", data, "--format", "ndjson", *options, folder], capture_output=True,
+                          text=True, check=False, timeout=600)
+    return {os.path.basename(one["roster"]): Verdict(one) for one in map(json.loads, done.stdout.splitlines())}
 
 
 def make(settings, system, army, roster, data, *options):
     forces = [word for force in force_of(settings, army).split(" > ") for word in ("--force", force)]
     return run("new", "--data", data, "--system", system, "--army", army, *forces,
                "--limit", settings["limit"], "-o", roster, *options)
-
-
-def errors_without(settings, case, data, roster):
-    """The errors without the overlay, except that its own entries are unknown."""
-    if "original" in settings:
-        army, selects = case[4:]
-        make(settings, settings["original"], army, roster, data, *selects_of(settings, army, selects))
-        edit_file(roster, selects)
-    _, errors, text = errors_of(data, roster, "--no-overlays")
-    return [error for error in errors if not OWN.search(error)], text
 
 
 def figure_fault(data, roster, expected, *options):
@@ -125,38 +130,72 @@ def uses_overlay(selects):
     return any(word in selects for word in ("associate ", "In Strategic Reserves", "On the battlefield", "In Reserves"))
 
 
-def fault(settings, case, data, folder):
-    rule, kind, by, _, army, selects = case
-    roster = os.path.join(folder, "case.ros")
-    wanted = ["--legal"] if kind in ("start", "part") else selects_of(settings, army, selects)
-    status, text = make(settings, settings["system"], army, roster, data, *wanted)
-    if kind == "part":
-        return None if status == 3 and "not judged: the army data lack catalogues" in text else text.strip()
-    if status != 0:
-        return text.strip()
-    missing = edit_file(roster, selects)
-    if missing:
-        return missing
-    status, errors, text = errors_of(data, roster)
-    if kind == "public":
-        return public_fault(data, roster, by)
-    if kind == "figure":
-        return figure_fault(data, roster, by)
-    if kind == "french":
-        return figure_fault(data, roster, by, "--lang", "fr")
-    if kind in ("legal", "start"):
-        return None if status == 0 else text.strip()
-    if kind == "warning":
-        return None if f"  warning: {rule}: " in text else f"expected a warning of {rule}: {text.strip()}"
-    expected = rule + ":" if by == "overlay" else ""
-    if not errors or any(not error.startswith(expected) for error in errors):
-        return f"expected {rule} and no other error: {text.strip()}"
-    if uses_overlay(selects):
-        return None
-    without, text = errors_without(settings, case, data, roster)
-    if bool(without) != (by == "data"):
-        return f"without the overlay: {text.strip()}"
-    return None
+class Roster:
+    """The roster of a case in the folder of those with the overlay, and in that of those without it."""
+
+    def __init__(self, settings, case, folder, number):
+        self.settings, self.case = settings, case
+        self.name = f"{number:04}.ros"
+        self.path = os.path.join(folder, "with", self.name)
+        self.bare = os.path.join(folder, "without", self.name)
+
+    def make(self, data):
+        """What hinders the case from being judged; None if nothing does."""
+        _, kind, _, _, army, selects = self.case
+        wanted = ["--legal"] if kind in ("start", "part") else selects_of(self.settings, army, selects)
+        status, text = make(self.settings, self.settings["system"], army, self.path, data, *wanted)
+        if kind == "part":
+            return None if status == 3 and "not judged: the army data lack catalogues" in text else text.strip()
+        return text.strip() if status else edit_file(self.path, selects) or self.make_bare(data)
+
+    def make_bare(self, data):
+        """An illegal roster is judged without the overlay, too; that of a variant as one of the original game."""
+        _, kind, _, _, army, selects = self.case
+        if kind != "illegal" or uses_overlay(selects):
+            return None
+        if "original" not in self.settings:
+            shutil.copy(self.path, self.bare)
+            return None
+        make(self.settings, self.settings["original"], army, self.bare, data, *selects_of(self.settings, army, selects))
+        edit_file(self.bare, selects)
+        return None if os.path.exists(self.bare) else "the roster of the original game is not made"
+
+    def fault(self, data, verdicts, bare_verdicts):
+        rule, kind, by, _, _, _ = self.case
+        if kind == "part":
+            return None
+        if kind in ("figure", "french"):
+            return figure_fault(data, self.path, by, *(["--lang", "fr"] if kind == "french" else []))
+        if kind == "public":
+            return public_fault(data, self.path, by)
+        verdict = verdicts[self.name]
+        if kind in ("legal", "start"):
+            return None if verdict.legal else verdict.text
+        if kind == "warning":
+            warned = any(text.startswith(rule + ": ") for text in verdict.warnings)
+            return None if warned else f"expected a warning of {rule}: {verdict.text}"
+        expected = rule + ":" if by == "overlay" else ""
+        if not verdict.errors or any(not error.startswith(expected) for error in verdict.errors):
+            return f"expected {rule} and no other error: {verdict.text}"
+        return bare_fault(by, bare_verdicts[self.name]) if self.name in bare_verdicts else None
+
+
+def bare_fault(by, bare):
+    """Without the overlay there are errors if the data make them; that its own entries are unknown is none."""
+    errors = [error for error in bare.errors if not OWN.search(error)]
+    return None if bool(errors) == (by == "data") else f"without the overlay: {bare.text}"
+
+
+def faults_of(settings, cases, data):
+    """What is wrong with each case, or None."""
+    with tempfile.TemporaryDirectory() as folder:
+        for part in ("with", "without"):
+            os.mkdir(os.path.join(folder, part))
+        rosters = [Roster(settings, case, folder, number) for number, case in enumerate(cases)]
+        hindered = [roster.make(data) for roster in rosters]
+        verdicts = judge(data, os.path.join(folder, "with"))
+        bare = judge(data, os.path.join(folder, "without"), "--no-overlays")
+        return [why or roster.fault(data, verdicts, bare) for why, roster in zip(hindered, rosters)]
 
 
 def start_fault(settings, army, data, roster):
@@ -208,6 +247,10 @@ def check_silent(name, settings, data):
     return bool(silent)
 
 
+def titled(case):
+    return f"community: {case[0]} {case[1]}: {case[3]}", case
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
@@ -229,14 +272,10 @@ def main():
             continue
         if not only:
             failed += check_silent(name, settings, data)
-        with tempfile.TemporaryDirectory() as folder:
-            for case in cases[::options.every]:
-                title = f"community: {case[0]} {case[1]}: {case[3]}"
-                if only not in title:
-                    continue
-                why = fault(settings, case, data, folder)
-                failed += why is not None
-                print(f"{'not ok' if why else 'ok'} - {title}" + (f"\n  # {why}" if why else ""))
+        cases = [(title, case) for title, case in map(titled, cases[::options.every]) if only in title]
+        for (title, _), why in zip(cases, faults_of(settings, [case for _, case in cases], data)):
+            failed += why is not None
+            print(f"{'not ok' if why else 'ok'} - {title}" + (f"\n  # {why}" if why else ""))
     return failed > 0
 
 

@@ -125,7 +125,7 @@ def sweep(bench, command, kind, whole):
         runs += 1
         if wrong:
             found.append(wrong)
-        at += 1 if whole else 1 + at // 4
+        at += 1 if whole else 1 + at // 2
 
 
 def main():

@@ -273,7 +273,7 @@ def places(scenario, kind, whole):
     at = 1
     while True:
         yield at
-        at += 1 if whole else 1 + at // (1 if kind == "alloc" else 3)
+        at += 1 if whole else 1 + at
 
 
 def sweep(bench, scenario, kind, whole):

@@ -4,6 +4,6 @@
 here=$(dirname "$0")
 failed=0
 for cases in lacking_cases.py state_cases.py; do
-	"$here/../sampled" 4 16 "$here/$cases" "$@" || failed=1
+	"$here/../sampled" 10 40 "$here/$cases" "$@" || failed=1
 done
 exit $failed

@@ -20,8 +20,12 @@
 /* Elements of one file: the largest known file has 120,000. */
 #define DATA_MAX_ELEMENTS 4000000u
 
+#ifdef MUSTER_SMALL_LIMITS
+#define DATA_MAX_FILES 300u
+#else
 /* Files of a set: the largest known system has 174; the index of a file has 16 bits. */
 #define DATA_MAX_FILES 20000u
+#endif
 
 /* Diagnostics of one kind for one file: a hundred are enough to fix the cause, a million would be
    an attack. */
