@@ -56,8 +56,9 @@ sanitizers := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 CFLAGS.release   = -O2 -g -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong $(HARDENING) \
 	'-ffile-prefix-map=$(CURDIR)=.'
 CFLAGS.debug    := -O0 -g3
-CFLAGS.asan     := -O1 -g $(sanitizers)
-CFLAGS.tsan     := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
+# Reports need lines, not variables.
+CFLAGS.asan     := -O1 -g1 $(sanitizers)
+CFLAGS.tsan     := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer
 CFLAGS.coverage := -O0 -g --coverage
 # Without AddressSanitizer a target runs up to ten times as often:
 # make fuzz FUZZ_SANITIZERS='-fsanitize=undefined -fsanitize-trap=undefined'
@@ -303,9 +304,11 @@ TEST_SCRIPTS := $(sort $(wildcard tests/*/run*.sh))
 DATA_TESTS   := schemas packs measures census advice
 # Sanitizers replace the functions that fault injection replaces.
 DATA_TESTS   += inject
+# Golden tests take the same ways through the writers of sheets, and real/run.sh through real data.
+LONG_TESTS   := tests/sheet/run-examples.sh tests/real/run-sentences.sh tests/real/run-offers.sh
 SMALL_TESTS  := engine fault fuzz golden lint
 ifeq ($(VARIANT),asan)
-TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh) $(wildcard tests/community/run*.sh),$(TEST_SCRIPTS))
+TEST_SCRIPTS := $(filter-out $(LONG_TESTS) $(DATA_TESTS:%=tests/%/run.sh) $(wildcard tests/community/run*.sh),$(TEST_SCRIPTS))
 else ifeq ($(VARIANT),small)
 TEST_SCRIPTS := $(sort $(wildcard $(SMALL_TESTS:%=tests/%/run*.sh)))
 endif
