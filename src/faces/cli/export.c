@@ -8,7 +8,6 @@
 #include "reports/output/output.h"
 #include "rosters/list-writer/write.h"
 #include "rosters/open/save.h"
-#include "rosters/token/token.h"
 #include "session/lists/text-losses.h"
 
 #include <string.h>
@@ -20,7 +19,6 @@ typedef enum ExportFormat {
 	EXPORT_LIST, /* the first text list, by WriteFormat */
 	EXPORT_JSON = EXPORT_LIST + WRITE_FORMAT_COUNT,
 	EXPORT_JSON_NEWRECRUIT,
-	EXPORT_TOKEN,
 } ExportFormat;
 
 static const char *const FORMATS[] = {
@@ -58,16 +56,6 @@ save_list(Library *library, View *view, WriteFormat format, const char *output)
 }
 
 static int
-save_token(View *view, const char *output)
-{
-	g_autoptr(GString) lost = g_string_new(NULL);
-	g_autofree char *token = token_write(view_roster(view), lost);
-	if (lost->len)
-		complain(_("the form has no place for: %s"), lost->str);
-	return save_text(g_strconcat(token, "\n", NULL), output);
-}
-
-static int
 save_in_format(Library *library, View *view, ExportFormat format, const char *output, bool is_whole)
 {
 	if (format == EXPORT_ROS)
@@ -78,8 +66,6 @@ save_in_format(Library *library, View *view, ExportFormat format, const char *ou
 		return save_json(view, output);
 	if (format == EXPORT_JSON_NEWRECRUIT)
 		return save_roster(view, ROS_JSON, output, is_whole);
-	if (format == EXPORT_TOKEN)
-		return save_token(view, output);
 	return save_list(library, view, (WriteFormat)(format - EXPORT_LIST), output);
 }
 

@@ -4,6 +4,7 @@
 #include "rosters/list-forms/cost-types.h"
 #include "rosters/list-writer/write-private.h"
 #include "rosters/list-writer/written-private.h"
+#include "rosters/token/token.h"
 
 #include <string.h>
 
@@ -361,9 +362,18 @@ append_total(const Writer *writer)
 }
 
 static char *
+write_token(const View *view, GString *lost)
+{
+	g_autofree char *token = token_write(view_roster(view), lost);
+	return g_strconcat(token, "\n", NULL);
+}
+
+static char *
 write_as(View *view, WriteFormat format, GString *lost)
 {
 	g_autoptr(GString) ignored = g_string_new(NULL);
+	if (format == WRITE_TOKEN)
+		return write_token(view, lost);
 	const bool is_tournament = format == WRITE_TOURNAMENT || format == WRITE_TOURNAMENT_COMPACT;
 	const bool has_limit = format != WRITE_BATTLESCRIBE && format != WRITE_OLD_WORLD;
 	const NoteCarrier carries = !has_limit      ? NULL
