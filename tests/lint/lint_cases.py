@@ -460,8 +460,11 @@ def check_sound():
               [place(finding) for finding in report["findings"]] + ([] if status == 0 else ["no"]))
     lists = os.path.join(HERE, "..", "..", "lists")
     process = muster("--format", "json", lists)
-    check("lint: our own lists give nothing",
-          [place(finding) for finding in json.loads(process.stdout)["findings"]])
+    findings = json.loads(process.stdout)["findings"]
+    check("lint: our own lists give nothing", [place(finding) for finding in findings if finding["code"] != "ML806"])
+    bare = sorted(finding["what"].split('"')[1] for finding in findings if finding["code"] == "ML806")
+    check("lint: our own lists have three units without a profile, which lists/40k-v2/README.md names",
+          [] if bare == ["Ancient Helveticus", "Captain Invictus", "Great Harlequin"] else bare)
 
 
 def main():

@@ -105,6 +105,7 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	lint_check_keywords(&linter);
 	lint_check_prices(&linter);
 	lint_check_listed(&linter);
+	lint_check_profiles(&linter);
 	lint_check_silent(&linter, companions);
 	for (guint i = 0; companions && i < companions->len; i++)
 		lint_check_mentions(&linter, g_ptr_array_index(companions, i));

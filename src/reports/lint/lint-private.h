@@ -154,6 +154,7 @@ void lint_check_values(Linter *linter);
 void lint_check_keywords(Linter *linter);
 void lint_check_prices(Linter *linter);
 void lint_check_listed(Linter *linter);
+void lint_check_profiles(Linter *linter);
 void lint_check_silent(Linter *linter, const GPtrArray *companions);
 void lint_check_mentions(Linter *linter, const Companion *companion);
 

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Sweeps what the overlays of The Old World, Age of Sigmar 4 and the 11th edition say, over every entry of their armies."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ET
+
+from army_data import ArmyData
+from bench import DATA, MUSTER, Bench, Sweep, finish, need
+from sweep_40k import ROSTER, every, leader_names, plain, tie
+
+NO_PROFILE = "the army data have no profile of "
+CHARACTER, WARLORD = "9cfd-1c32-585f-7d5c", "5c0e-4c31-d51b-e470"
+# Not an army's units: forces that only a campaign has.
+SELDOM = re.compile(r"library|path to glory", re.I)
+
+
+class Game:
+    """The armies of a game, and rosters of single entries."""
+
+    def __init__(self, system, folder, forces):
+        need(folder)
+        self.work = tempfile.TemporaryDirectory(prefix="armies")
+        self.folder = as_xml(os.path.join(DATA, folder), self.work.name)
+        self.data, self.bench, self.forces = ArmyData(self.folder), Bench(system, "", self.folder), forces
+
+    def each(self):
+        for catalogue in self.data.catalogues:
+            if not SELDOM.search(catalogue.get("name")):
+                units = [one for one in self.data.roots(catalogue) if one.target.get("type") in ("unit", "model")]
+                yield catalogue.get("id"), catalogue.get("name"), units
+
+    def build(self, folder, name, army, *things):
+        """The path of a roster of some entries; None if that is refused."""
+        path = os.path.join(folder, name + ".ros")
+        words = [word for force in self.forces for word in ("--force", force)]
+        words += [word for thing in things for word in ("--select", thing.id)]
+        self.bench.run("new", "--system", self.bench.system, "--army", army, *words, "--limit", "2000", "-o", path)
+        return path if os.path.exists(path) else None
+
+
+def as_xml(folder, work):
+    """The folder, or a copy in XML of one in JSON."""
+    names = [name for name in sorted(os.listdir(folder)) if name.endswith(".json")]
+    for name in names:
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            end = ".gst" if '"gameSystem"' in file.read(4096) else ".cat"
+        subprocess.run([MUSTER, "convert", os.path.join(folder, name), "-o", os.path.join(work, name[:-5] + end)],
+                       capture_output=True, check=True, timeout=120)
+    return work if names else folder
+
+
+def units_of(path):
+    """The outermost selections of a roster, whatever the force."""
+    for force in ET.parse(path).getroot().iter(ROSTER + "force"):
+        yield from force.findall(f"{ROSTER}selections/{ROSTER}selection")
+
+
+def line_of_numbers(unit, kinds, names):
+    """True if a unit shows a profile of one of the kinds with a number for one of the names."""
+    return any(profile.get("typeName") in kinds and one.get("name") in names and re.search(r"\d", one.text or "")
+               for profile in unit.iter(ROSTER + "profile") for one in profile.iter(ROSTER + "characteristic"))
+
+
+def sweep_profiles(kinds, names):
+    """The verdict names each unit without a line of numbers, and no other. All units of an army are in one roster."""
+    def run(game, sweep):
+        for army, name, things in game.each():
+            folder = game.bench.new_folder()
+            path = game.build(folder, "all", army, *things)
+            if not path:
+                continue
+            units = [unit for unit in units_of(path) if unit.get("type") in ("unit", "model")]
+            without = {unit.get("name") for unit in units if not line_of_numbers(unit, kinds, names)}
+            said = {one["message"][len(NO_PROFILE):].split(":")[0] for one in game.bench.findings(folder)["all"]
+                    if one["message"].startswith(NO_PROFILE)}
+            for unit in {unit.get("name") for unit in units}:
+                sweep.say(name, unit, (unit in said) == (unit in without))
+    return run
+
+
+def with_tie(path, leader, led):
+    """Writes the roster again with a Leader of its first unit named so."""
+    tree = ET.parse(path)
+    units = {plain(unit.get("name")): unit for force in tree.getroot().iter(ROSTER + "force")
+             for unit in force.findall(f"{ROSTER}selections/{ROSTER}selection")}
+    one, other = units.get(plain(leader.name)), units.get(plain(led.name))
+    if one is None or other is None:
+        os.remove(path)
+        return False
+    tie(one, "muster.e11.leads", other)
+    tree.write(path, encoding="utf-8", xml_declaration=True)
+    return True
+
+
+def pairs_of(things):
+    """Each Leader with the units that his text names, and with one that it does not."""
+    names = {}
+    for thing in things:
+        names.setdefault(plain(thing.name), []).append(thing)
+    for leader in things:
+        words = list(dict.fromkeys(leader_names(leader)))
+        led = [names[word][0] for word in words if len(names.get(word, [])) == 1]
+        for unit in led:
+            yield leader, unit, True
+        others = [one for one in things if CHARACTER not in one.categories() and one.target.get("type") == "unit"
+                  and not any(word in plain(one.name) or plain(one.name) in word for word in words)
+                  and not any(word in keyword for word in words for keyword in keywords(one))]
+        if led and others:
+            yield leader, others[0], False
+
+
+def keywords(thing):
+    return {plain(re.sub(r"^Faction:\s*", "", thing.index[one].get("name"))) for one in thing.categories() if one in thing.index}
+
+
+def sweep_leaders(game, sweep):
+    for army, name, things in game.each():
+        folder, cases = game.bench.new_folder(), []
+        for i, (leader, led, allowed) in enumerate(pairs_of(things)):
+            path = game.build(folder, str(i), army, leader, led)
+            if path and with_tie(path, leader, led):
+                cases.append((str(i), leader, led, allowed))
+        findings = game.bench.findings(folder)
+        for case, leader, led, allowed in cases:
+            barred = any(re.search("^E11-1: .* cannot join", one["message"]) for one in findings.get(case, []))
+            sweep.say(name, f"{leader.name} with {led.name}", barred != allowed)
+
+
+def sweep_warlords(game, sweep):
+    """An army of one Character without the mark has the warning, or the data gave him the mark."""
+    for army, name, things in game.each():
+        folder, cases = game.bench.new_folder(), []
+        for i, thing in enumerate(things):
+            path = game.build(folder, str(i), army, thing) if CHARACTER in thing.categories() else None
+            if path:
+                marks = sum(category.get("entryId") == WARLORD for unit in units_of(path) for one in every(unit)
+                            for category in one.iter(ROSTER + "category")) + sum(
+                                one.get("name") == "Warlord" for unit in units_of(path) for one in every(unit))
+                cases.append((str(i), thing, marks))
+        findings = game.bench.findings(folder)
+        for case, thing, marks in cases:
+            warned = any(one["message"].startswith("E11-4: no Character") for one in findings.get(case, []))
+            sweep.say(name, f"{thing.name} with {marks} marks", warned == (marks == 0))
+
+
+GAMES = (
+    ("tow", ("sys-31d1-bf57-53ea-ad55", os.path.join("systems2", "tow"), ("8214-cf48-b1cd-5f5e",)), (
+        ("profiles", "units with and without a profile", sweep_profiles({"Model"}, {"M", "WS", "W"})),)),
+    ("aos4", ("e51d-b1a3-75fc-dc3g", os.path.join("systems2", "aos4"), ("f079-501a-2738-6845", "376a-6b97-8699-dd59")), (
+        ("profiles", "units with and without a profile", sweep_profiles({"Unit", "Manifestation"}, {"Health"})),)),
+    ("wh40k-11e", ("sys-352e-adc2-7639-d610", os.path.join("systems2", "wh40k-11e"), ("Army Roster",)), (
+        ("profiles", "units with and without a profile", sweep_profiles({"Unit"}, {"T", "W"})),
+        ("E11-1", "pairs of a Leader and a unit", sweep_leaders),
+        ("E11-4", "Characters alone", sweep_warlords))),
+)
+
+
+def main():
+    status, only = 0, sys.argv[1:]
+    for game, place, rules in GAMES:
+        if only and game not in only:
+            continue
+        armies, sweeps = Game(*place), []
+        for rule, kind, run in rules:
+            sweeps.append(Sweep(game, rule, kind))
+            run(armies, sweeps[-1])
+        status |= finish(game, sweeps)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
