@@ -8,7 +8,7 @@
 /* Numbers that make a line of a profile. */
 #define MIN_NUMBERS 2u
 
-/* Fewer units than these tell nothing, nor do games where more than one of so many has no line. */
+/* With fewer units, or where more than one of so many has no line, such a line is not usual. */
 #define MIN_UNITS          10u
 #define MIN_UNITS_PER_BARE 10u
 
