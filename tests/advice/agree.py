@@ -17,7 +17,7 @@ import tempfile
 import measure
 
 Comparison = collections.namedtuple("Comparison", "job errors explained only_fix only_explain others")
-MOST_ASKED = 3  # errors of a roster that the dialogue is asked about
+MOST_ASKED = 2  # errors of a roster that the dialogue is asked about
 NO_FIX = "No fix was found."
 
 

@@ -1,8 +1,8 @@
 #!/bin/bash
 # Mends every illegal roster of the rules' tests, and fills every example to a higher limit: `check` must find each
 # result legal. Prints the share, the points moved and the time. Real rosters are mended likewise, if there are any.
-# What `explain` and `fix` say about the same error must agree. Every army has a legal start, or a proof that it has
-# none, and a filling takes nothing away.
+# What `explain`, `fix` and the dialogue say about the same error must agree. Every army has a legal start, or a proof
+# that it has none; each error of its new roster has a fix; and a filling takes nothing away.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 python=$(command -v python3) || { echo 'skip - advice: no python3'; exit 0; }
@@ -26,6 +26,7 @@ else
 	echo 'skip - advice: no real rosters; set SHARED'
 fi
 "$python" tests/advice/measure.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
-"$python" tests/advice/agree.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
+"$python" tests/advice/agree.py "$MUSTER" --every "$swept" ${data:+--pairs "$data/pairs"}
 "$python" tests/advice/starts.py "$MUSTER" --every "$swept" ${data:+--data "$data" --cases "$SHARED/review/cases"}
 "$python" tests/advice/additions.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
+"$python" tests/advice/needs.py "$MUSTER" --every "$swept" ${data:+--data "$data"}

@@ -16,7 +16,7 @@
 
 /* Steps of computation (base/values/work.h) of one search: a second or so. Filling the largest real roster takes
    a tenth of it. */
-#define ADVICE_MOST_WORK UINT64_C(8000000)
+#define ADVICE_MOST_WORK UINT64_C(16000000)
 
 /* All members are optional. */
 typedef struct AdviceOptions {

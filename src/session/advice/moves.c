@@ -101,8 +101,10 @@ add_fixes_of_first(GPtrArray *moves, MoveSearch *search)
 	}
 }
 
+/* @nearer  one that leaves as many errors, but nearer to their limits, is a move, too */
 static void
-add_removal(GPtrArray *moves, MoveSearch *search, const char *unit, const Shortfall *before)
+add_removal(GPtrArray *moves, MoveSearch *search, const char *unit, const Shortfall *before,
+            bool nearer)
 {
 	View *view = workbench_view(search->draft);
 	const Instance *instance = view_find(view, unit);
@@ -112,19 +114,30 @@ add_removal(GPtrArray *moves, MoveSearch *search, const char *unit, const Shortf
 	GArray *edits = edits_new();
 	edits_add(edits, edit_remove(unit));
 	Move *move = try_move(search, text, edits, before);
-	if (move && move->after.errors < before->errors)
+	if (move && (nearer || move->after.errors < before->errors))
 		g_ptr_array_add(moves, move);
 	else if (move)
 		move_free(move);
 }
 
 static void
-add_removals(GPtrArray *moves, MoveSearch *search)
+add_removals(GPtrArray *moves, MoveSearch *search, bool nearer)
 {
 	const Shortfall before = shortfall_of(search->draft);
 	g_autoptr(GPtrArray) units = advice_unit_ids(search->draft);
 	for (guint i = 0; i < units->len; i++)
-		add_removal(moves, search, g_ptr_array_index(units, i), &before);
+		add_removal(moves, search, g_ptr_array_index(units, i), &before, nearer);
+}
+
+/* True if the roster is over a limit of its costs: many removals may be needed. */
+static bool
+is_over_limit(const MoveSearch *search)
+{
+	const Verdict *verdict = workbench_verdict(search->draft);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->code == FINDING_COST_LIMIT)
+			return true;
+	return false;
 }
 
 GPtrArray *
@@ -133,7 +146,9 @@ moves_find(MoveSearch *search)
 	GPtrArray *moves = g_ptr_array_new_with_free_func(move_free);
 	add_fixes_of_first(moves, search);
 	if (moves->len == 0)
-		add_removals(moves, search);
+		add_removals(moves, search, false);
+	if (moves->len == 0 && is_over_limit(search))
+		add_removals(moves, search, true);
 	g_ptr_array_sort(moves, by_worth);
 	return moves;
 }

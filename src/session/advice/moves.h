@@ -25,7 +25,8 @@ typedef struct MoveSearch {
 
 /*
  * The fixes of the first error that has one which helps, the best first: fewer errors, then fewer
- * points moved, then fewer parts. Without any, the units whose removal leaves fewer errors.
+ * points moved, then fewer parts. Without any, the units whose removal leaves fewer errors, or a roster that is over
+ * its limit nearer to it.
  *
  * The caller owns the list, of Move *: g_ptr_array_unref(). The draft is unchanged.
  */

@@ -1,5 +1,6 @@
 #include "session/advice/repair.h"
 
+#include "base/language/i18n.h"
 #include "session/advice/legal-start.h"
 #include "session/advice/moves.h"
 
@@ -10,7 +11,7 @@
 #define MOST_TRIALS 4000u
 
 /* Trials of additions for errors that no fix clears. */
-#define MOST_ADDITIONS 200u
+#define MOST_ADDITIONS 2000u
 
 /* First fixes that are followed for each proposal asked for: some end alike, or far from legal. */
 #define STARTS_PER_PROPOSAL 2u
@@ -24,6 +25,8 @@ struct Repair {
 	guint next_start;
 	Proposal *open; /* the chain of the draft; NULL if none is open */
 	bool has_added; /* the open chain has had its additions */
+	const Definition
+		*removed; /* the unit that its last move removed; NULL if it did something else */
 	AdviceResult result;
 };
 
@@ -91,9 +94,22 @@ close_chain(Repair *repair)
 	workbench_draft_return(repair->draft, 0);
 }
 
+/* The entry of the unit that a move removes; NULL if it does something else. */
+static const Definition *
+unit_removed(const Repair *repair, const Move *move)
+{
+	const Edit *first = edits_get(move->edits, 0);
+	if (move->edits->len != 1 || first->kind != EDIT_REMOVE)
+		return NULL;
+	const Instance *unit = view_find(workbench_view(repair->draft), edit_ref_id(&first->node));
+	return unit && unit->selection && unit->holder->kind == INSTANCE_FORCE ? unit->definition
+	                                                                       : NULL;
+}
+
 static bool
 follow(Repair *repair, const Move *move)
 {
+	repair->removed = unit_removed(repair, move);
 	if (!workbench_do(repair->draft, move->text, move->edits, NULL, NULL))
 		return false;
 	proposal_note(repair->open, move->text, repair->draft);
@@ -143,11 +159,58 @@ add_what_lacks(Repair *repair)
 	return true;
 }
 
+/* The last unit of an entry; NULL if there is none. */
+static const Instance *
+last_unit(const Repair *repair, const Definition *definition)
+{
+	const GPtrArray *selections = view_selections(workbench_view(repair->draft));
+	for (guint i = selections->len; i-- > 0;) {
+		const Instance *selection = g_ptr_array_index(selections, i);
+		if (selection->definition == definition &&
+		    selection->holder->kind == INSTANCE_FORCE)
+			return selection;
+	}
+	return NULL;
+}
+
+/*
+ * Removes one more of the units of which the last move removed one, if the same errors are left then, and nearer to
+ * their limits: a roster far over its limit needs many. The move that clears an error is searched for, since a smaller
+ * one may do.
+ */
+static bool
+remove_one_more(Repair *repair)
+{
+	Workbench *draft = repair->draft;
+	const Shortfall before = repair->open->after;
+	const Instance *unit = repair->removed ? last_unit(repair, repair->removed) : NULL;
+	if (!unit)
+		return false;
+	g_autofree char *text = g_strdup_printf("%s %s", _("remove"),
+	                                        view_name(workbench_view(draft), unit));
+	g_autoptr(GArray) edits = edits_new();
+	edits_add(edits, edit_remove(unit->selection->id));
+	if (!workbench_do(draft, text, edits, NULL, NULL))
+		return false;
+	repair->search.n_tried++;
+	const Shortfall after = shortfall_of(draft);
+	if (after.errors == before.errors && shortfall_is_smaller(&after, &before) &&
+	    kept_choices_have_amounts(repair->kept, workbench_roster(draft))) {
+		proposal_note(repair->open, text, draft);
+		return true;
+	}
+	workbench_undo(draft);
+	repair->removed = NULL;
+	return false;
+}
+
 static bool
 extend_chain(Repair *repair)
 {
 	if (repair->open->steps->len >= MOST_FIXES || repair->open->after.errors == 0)
 		return false;
+	if (remove_one_more(repair))
+		return true;
 	g_autoptr(GPtrArray) moves = moves_find(&repair->search);
 	if (moves->len && !repair->result.is_stopped)
 		return follow(repair, g_ptr_array_index(moves, 0));

@@ -98,6 +98,21 @@ Test(advice, repairs_are_sorted_by_the_points_they_move)
 	              0);
 }
 
+/* 40 squads at 30 are 1,200 points: 37 of them must go, more than one fix has. */
+Test(advice, a_roster_far_over_its_limit_loses_one_unit_after_the_other)
+{
+	bench_select(&b, b.force, "boss");
+	for (int i = 0; i < 40; i++)
+		bench_select(&b, b.force, "squad");
+	limit(140);
+	g_autoptr(Repair) repair = repair_all(&(AdviceOptions){.most = 1});
+	cr_assert_geq(repair_result(repair)->found->len, 1);
+	cr_expect(proposal_apply(advice_result_get(repair_result(repair), 0), b.bench, NULL,
+	                         b.f.diags));
+	expect_legal();
+	cr_expect_eq(bench_instance(&b, b.force)->n_children, 4, "a boss and three squads");
+}
+
 Test(advice, a_repair_keeps_what_it_is_told_to)
 {
 	const char *boss = bench_select(&b, b.force, "boss");
