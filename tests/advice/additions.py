@@ -16,7 +16,7 @@ import armies
 import measure
 
 LIMIT = "2000"
-UNITS = 3  # of each army
+UNITS = 3  # of each army, one in a sample
 ADDITIONS = ("added", "unit", "cost", "renamed")  # names follow modifiers
 
 Filled = collections.namedtuple("Filled", "army unit keeps losses legal")
@@ -74,9 +74,10 @@ def main():
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--data")
     asked = parser.parse_args()
-    jobs = [(army, unit) for folder in armies.folders_of(asked.data)
-            for army in armies.armies_in(asked.muster, folder) for unit in armies.spread(army.units, UNITS)]
-    jobs = [(army, unit, place % 2 == 1) for place, (army, unit) in enumerate(jobs[::asked.every])]
+    most = UNITS if asked.every == 1 else 1
+    jobs = [(army, unit) for army in armies.armies_in(asked.muster, armies.folders_of(asked.data), asked.every)
+            for unit in armies.spread(army.units, most)]
+    jobs = [(army, unit, place % 2 == 1) for place, (army, unit) in enumerate(jobs)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         report([one for one in pool.map(lambda job: fill(asked.muster, *job), jobs) if one])
 

@@ -1,5 +1,6 @@
 """The armies of every folder of army data at hand, and rosters made of them."""
 import collections
+import functools
 import glob
 import json
 import os
@@ -25,8 +26,13 @@ def folders_of(real):
     return list(dict.fromkeys(found))
 
 
+@functools.cache
+def own_systems(muster):
+    return {system["id"] for system in show(muster, None)}
+
+
 def systems_in(muster, data):
-    own = {system["id"] for system in show(muster, None)}
+    own = own_systems(muster)
     listed = show(muster, data) or []
     if data == measure.LISTS:
         return [system["id"] for system in listed if system["id"] in own]
@@ -40,14 +46,15 @@ def units_of(army):
     return list(dict.fromkeys(units))
 
 
-def armies_in(muster, data):
-    """Each army with the first force that it shows."""
-    for system in systems_in(muster, data):
-        for one in show(muster, data, system)["armies"]:
-            army = show(muster, data, system, one["id"])
-            force = next((force["id"] for force in army["forces"] if not force["hidden"]), None) if army else None
-            if force:
-                yield Army(data, system, one["id"], force, army["name"], units_of(army))
+def armies_in(muster, folders, every):
+    """One army in so many, each with the first force that it shows. To show an army is the most of the work."""
+    listed = [(data, system, one["id"]) for data in folders for system in systems_in(muster, data)
+              for one in show(muster, data, system)["armies"]]
+    for data, system, name in listed[::every]:
+        army = show(muster, data, system, name)
+        force = next((force["id"] for force in army["forces"] if not force["hidden"]), None) if army else None
+        if force:
+            yield Army(data, system, name, force, army["name"], units_of(army))
 
 
 def names(army):
@@ -59,4 +66,6 @@ def spread(units, most):
     """So many of the units, from the first to the last."""
     if len(units) <= most:
         return units
+    if most == 1:
+        return units[:1]
     return [units[place * (len(units) - 1) // (most - 1)] for place in range(most)]

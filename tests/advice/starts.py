@@ -56,7 +56,7 @@ def main():
     asked = parser.parse_args()
     for name, folders, every, most in (("armies", armies.folders_of(asked.data), asked.every, MOST_WITHOUT_PROOF),
                                        ("small games", small_games(asked.cases), 1, 0)):
-        jobs = [army for folder in folders for army in armies.armies_in(asked.muster, folder)][::every]
+        jobs = list(armies.armies_in(asked.muster, folders, every))
         if not jobs:
             continue
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
