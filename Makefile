@@ -673,8 +673,8 @@ format-check: ## fail if a C file is not formatted
 # fault of ours, g_clear_…() and G_DEFINE_…() look at pointers, g_auto…() leaves its scope by several ways. Tables
 # (*.def) have no code.
 MADE_BRANCHES := ^\s*(g_assert|g_clear_|G_DEFINE_|g_auto(?!.*(\?|&&|\|\|)).*;$$)
-# More random keys, and every variant of files and lines, of which an ordinary run takes a sample.
-COVERAGE_RUN := N_KEYS=1500 EVERY=1
+# More random keys, and every variant of files and lines, of which an ordinary run takes a sample; not every army.
+COVERAGE_RUN := N_KEYS=1500 EVERY=1 SWEEP_EVERY=48 DISGUISES_EVERY=15 TEST_TIMEOUT=7200
 # For the whole, and for wings and modules whose faults would cost a roster or a verdict.
 COVERAGE_AIMS := 92 base=95 data=95 rosters/exchange=95 session=95 engine/verdict=95
 .PHONY: coverage
