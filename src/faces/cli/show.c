@@ -139,6 +139,24 @@ show_rules(Library *library, const ParsedLine *parsed, ShowFormat format)
 	return put(format == SHOW_JSON ? show_json_rules(loaded) : show_text_rules(loaded));
 }
 
+/* `show --uses ID SYSTEM`. */
+static int
+show_uses(Library *library, const ParsedLine *parsed, const char *id, ShowFormat format)
+{
+	int status = EXIT_INPUT;
+	if (parsed->n_arguments != 1)
+		return command_line_refuse("show", _("--uses needs one game system"));
+	const DataFile *system = find_system(library, parsed->arguments[0], &status);
+	const LoadedGame *loaded = system ? load_all(library, system) : NULL;
+	if (!loaded)
+		return status;
+	g_autoptr(Diags) diags = diags_new();
+	put(format == SHOW_JSON ? show_json_uses(loaded->game, id, diags)
+	                        : show_text_uses(loaded->game, id, diags));
+	complain_diags(diags, SEVERITY_ERROR);
+	return EXIT_OK;
+}
+
 /* `show --list-names [SYSTEM]`, which completions call: only the files' heads are read. */
 static int
 show_names(const Library *library, const ParsedLine *parsed)
@@ -177,6 +195,7 @@ command_show(int argc, char **argv)
 {
 	int format = 0;
 	gboolean list_names = FALSE;
+	g_autofree char *uses = NULL;
 	g_autofree char *pack = NULL;
 	const ChoiceOption choices[] = {
 		FORMAT_OPTION(FORMATS, &format),
@@ -184,6 +203,8 @@ command_show(int argc, char **argv)
 	};
 	const GOptionEntry options[] = {
 		PACK_OPTION(&pack),
+		{"uses", 0, 0, G_OPTION_ARG_STRING, &uses,
+	         N_("list the places in the files of a system where an id is written"), N_("ID")},
 		{"list-names", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &list_names, NULL, NULL},
 		{0},
 	};
@@ -207,6 +228,8 @@ command_show(int argc, char **argv)
 	g_autoptr(Library) library = find_library(&parsed, pack);
 	if (!library)
 		return EXIT_INPUT;
+	if (uses)
+		return show_uses(library, &parsed, uses, (ShowFormat)format);
 	return list_names ? show_names(library, &parsed)
 	                  : show(library, &parsed, (ShowFormat)format);
 }
