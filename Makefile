@@ -521,6 +521,11 @@ check: build-tests check-reads ## run every test, or with ONLY=text those with t
 	@tools/unpack-data $(BUILDROOT)/data
 	@tests/run-all --build $(BUILD) --only '$(ONLY)' $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
+# What a program that links the static library needs.
+.PHONY: library-packages
+library-packages:
+	@echo $(LIBRARY_PACKAGES)
+
 .PHONY: check-whole
 check-whole: ## run every test with all its cases, where make check takes a sample of examples and real data
 	@+EVERY=1 TEST_TIMEOUT=7200 $(MAKE) --no-print-directory check

@@ -40,13 +40,13 @@ compare() { # NAME COMMAND...
 	report $? "$name gives the verdicts of muster check"
 }
 
-packages='glib-2.0 libxml-2.0 yajl libpcre2-8 gmodule-no-export-2.0 ncursesw libzip libcrypto cairo-pdf pangocairo pangoft2 fontconfig'
+packages=$(env -u MAKEFLAGS -u MAKEOVERRIDES make -s --no-print-directory library-packages)
 $CC -Wall -Wextra -Werror -Isrc/faces/rpc doc/examples/check-folder.c -L"$BUILD" -lmuster -Wl,-rpath,"$(realpath "$BUILD")" \
 	-o "$work/shared" 2>"$work/said"
 report $? 'the example in C compiles without a warning'
 compare 'the example in C' "$work/shared"
 # shellcheck disable=SC2046,SC2086  # several words
-if pkg-config --exists $packages; then
+if pkg-config --exists ${packages:-no-packages-named}; then
 	$CC -Isrc/faces/rpc doc/examples/check-folder.c "$BUILD/libmuster.a" $(pkg-config --libs $packages) -lm -o "$BUILD/check-folder" \
 		2>"$work/said"
 	report $? 'the static library needs no names of its own'
