@@ -4,18 +4,11 @@
 #include "session/advice/bound.h"
 #include "ui/dialogue/dialogue-private.h"
 
-static bool
-is_stopped(void *data)
-{
-	(void)data;
-	return interrupt_was_caught();
-}
-
 /* Searches until the end, or until Ctrl-C. */
 static void
 search(Dialogue *edit, AdviceKind kind, Wishes *wishes)
 {
-	const AdviceOptions options = {.is_stopped = is_stopped};
+	const AdviceOptions options = {.is_stopped = dialogue_is_stopped};
 	advice_search_free(edit->advice);
 	edit->advice = advice_search_new(edit->bench, kind, wishes, &options);
 	if (talk_is_typed(edit->talk))

@@ -126,6 +126,8 @@ void dialogue_fits(Dialogue *edit, const char *argument);
 void dialogue_propose(Dialogue *edit, const char *number);
 
 /* Edits: edit-commands.c */
+/* True after Ctrl-C, while interrupt_catch() holds. */
+bool dialogue_is_stopped(void *data);
 void dialogue_add(Dialogue *edit, const char *argument);
 void dialogue_remove(Dialogue *edit, const char *argument);
 void dialogue_copy(Dialogue *edit, const char *argument);

@@ -346,8 +346,8 @@ dialogue_redo(Dialogue *edit, const char *argument)
 	turn(edit, argument, workbench_redo, _("Done again"), _("There is nothing to do again."));
 }
 
-static bool
-update_is_interrupted(void *data)
+bool
+dialogue_is_stopped(void *data)
 {
 	(void)data;
 	return interrupt_was_caught();
@@ -357,7 +357,7 @@ void
 dialogue_update(Dialogue *edit, const char *argument)
 {
 	(void)argument;
-	const UpdateWatch watch = {.is_stopped = update_is_interrupted};
+	const UpdateWatch watch = {.is_stopped = dialogue_is_stopped};
 	PendingEdit pending = dialogue_edit_begin(edit);
 	interrupt_catch();
 	const bool done = workbench_take_update(edit->bench, &watch, pending.diags);

@@ -4,17 +4,6 @@
 #include "ui/screens/edit-private.h"
 #include "ui/screens/kept-screen.h"
 
-/* The shelf of the game as its file has it now. The caller owns it: shelf_free(). NULL after a message. */
-static Shelf *
-shelf_or_say(EditScreen *edit)
-{
-	g_autoptr(Diags) diags = diags_new();
-	Shelf *shelf = shelf_load(workbench_system(edit->bench), diags);
-	if (!shelf)
-		app_say_diags(edit->screen.app, diags);
-	return shelf;
-}
-
 /* Returns false after a message. */
 static bool
 save_or_say(EditScreen *edit, const Shelf *shelf)
@@ -49,7 +38,7 @@ keep(Keeping *keeping)
 {
 	EditScreen *edit = keeping->edit;
 	App *app = edit->screen.app;
-	g_autoptr(Shelf) shelf = shelf_or_say(edit);
+	g_autoptr(Shelf) shelf = kept_shelf(edit->screen.app, edit->bench);
 	if (!shelf)
 		return;
 	shelf_put(shelf, keeping->name, g_steal_pointer(&keeping->clip));
@@ -72,7 +61,7 @@ static void
 keep_or_ask(Keeping *keeping)
 {
 	EditScreen *edit = keeping->edit;
-	g_autoptr(Shelf) shelf = shelf_or_say(edit);
+	g_autoptr(Shelf) shelf = kept_shelf(edit->screen.app, edit->bench);
 	if (shelf && shelf_find(shelf, keeping->name)) {
 		g_autofree char *question = g_strdup_printf(
 			_("A unit is kept as %s. Replace it? (y/n) "), keeping->name);
@@ -154,7 +143,7 @@ void
 edit_show_kept(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	g_autoptr(Shelf) shelf = shelf_or_say(edit);
+	g_autoptr(Shelf) shelf = kept_shelf(edit->screen.app, edit->bench);
 	if (!shelf)
 		return;
 	if (shelf_count(shelf) == 0) {
@@ -185,7 +174,9 @@ edit_turn_favourite(const CommandCall *call)
 	EditScreen *edit = edit_of(call->screen);
 	View *view = workbench_view(edit->bench);
 	Offer offer;
-	g_autoptr(Shelf) shelf = panes_offer(edit->panes, &offer) ? shelf_or_say(edit) : NULL;
+	g_autoptr(Shelf) shelf = panes_offer(edit->panes, &offer)
+	                                 ? kept_shelf(edit->screen.app, edit->bench)
+	                                 : NULL;
 	if (!shelf)
 		return;
 	g_autofree char *path = menu_item_path(view_game(view), offer.item);

@@ -50,14 +50,13 @@ unit_at_cursor(const KeptScreen *self)
 
 /* Changes */
 
-/* The shelf as its file has it now, to be changed. The caller owns it: shelf_free(). NULL after a message. */
-static Shelf *
-begin(const KeptScreen *self)
+Shelf *
+kept_shelf(App *app, const Workbench *bench)
 {
 	g_autoptr(Diags) diags = diags_new();
-	Shelf *shelf = shelf_load(workbench_system(self->bench), diags);
+	Shelf *shelf = shelf_load(workbench_system(bench), diags);
 	if (!shelf)
-		app_say_diags(self->screen.app, diags);
+		app_say_diags(app, diags);
 	return shelf;
 }
 
@@ -83,7 +82,7 @@ name_typed(void *data, const char *text)
 	KeptScreen *self = data;
 	App *app = self->screen.app;
 	const ShelfUnit *unit = unit_at_cursor(self);
-	g_autoptr(Shelf) shelf = unit && *text ? begin(self) : NULL;
+	g_autoptr(Shelf) shelf = unit && *text ? kept_shelf(self->screen.app, self->bench) : NULL;
 	if (!shelf)
 		return;
 	if (!shelf_rename(shelf, unit->name, text)) {
@@ -123,7 +122,7 @@ remove_unit(const CommandCall *call)
 	KeptScreen *self = kept_of(call->screen);
 	App *app = self->screen.app;
 	const ShelfUnit *unit = unit_at_cursor(self);
-	g_autoptr(Shelf) shelf = unit ? begin(self) : NULL;
+	g_autoptr(Shelf) shelf = unit ? kept_shelf(self->screen.app, self->bench) : NULL;
 	if (!shelf)
 		return;
 	note_removed(self, unit);
@@ -143,7 +142,7 @@ take_back(const CommandCall *call)
 		app_say(app, ROLE_DIM, "%s", _("nothing was removed"));
 		return;
 	}
-	g_autoptr(Shelf) shelf = begin(self);
+	g_autoptr(Shelf) shelf = kept_shelf(self->screen.app, self->bench);
 	if (!shelf || shelf_find(shelf, self->removed))
 		return;
 	shelf_put(shelf, self->removed, clip_copy(self->clip));

@@ -19,4 +19,8 @@ typedef void (*KeptChosen)(void *data, const ShelfUnit *unit);
 Screen *kept_screen_new(Workbench *bench, const char *force, Shelf *shelf, KeptChosen chosen,
                         void *data);
 
+/* The shelf of the game of a roster as its file has it now. The caller owns it: shelf_free(). NULL after a
+   message. */
+Shelf *kept_shelf(App *app, const Workbench *bench);
+
 #endif

@@ -32,13 +32,6 @@ complain(Diags *diags, BaseKind kind, const char *name, const char *piece)
 }
 
 static void
-complain_of_number(Diags *diags, BaseKind kind, const char *name, guint64 number)
-{
-	g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT, number);
-	complain(diags, kind, name, text);
-}
-
-static void
 complain_of_archive(Diags *diags, const char *name, zip_error_t *error)
 {
 	complain(diags, BASE_BROKEN_ZIP, name, zip_error_strerror(error));
@@ -113,15 +106,18 @@ check_size(const Archive *archive, guint index, zip_stat_t *status, Diags *diags
 		return false;
 	}
 	if (status->size > CONTAINER_MAX_BYTES) {
-		complain_of_number(diags, BASE_TOO_BIG, archive->name, CONTAINER_MAX_BYTES >> 20);
+		diags_add_number(diags, &BASE_KINDS[BASE_TOO_BIG], archive->name, 0,
+		                 CONTAINER_MAX_BYTES >> 20);
 		return false;
 	}
 	if (archive->total + status->size > ARCHIVE_MAX_TOTAL) {
-		complain_of_number(diags, BASE_TOO_BIG, archive->name, ARCHIVE_MAX_TOTAL >> 20);
+		diags_add_number(diags, &BASE_KINDS[BASE_TOO_BIG], archive->name, 0,
+		                 ARCHIVE_MAX_TOTAL >> 20);
 		return false;
 	}
 	if (status->size > CONTAINER_SMALL_BYTES && status->size / CONTAINER_MAX_RATIO > packed) {
-		complain_of_number(diags, BASE_ZIP_BOMB, archive->name, CONTAINER_MAX_RATIO);
+		diags_add_number(diags, &BASE_KINDS[BASE_ZIP_BOMB], archive->name, 0,
+		                 CONTAINER_MAX_RATIO);
 		return false;
 	}
 	return true;

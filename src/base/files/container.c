@@ -16,13 +16,6 @@ complain(Diags *diags, BaseKind kind, const char *name, const char *piece)
 	diags_add(diags, &BASE_KINDS[kind], name, 0, piece, NULL);
 }
 
-static void
-complain_of_number(Diags *diags, BaseKind kind, const char *name, guint64 number)
-{
-	g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT, number);
-	complain(diags, kind, name, text);
-}
-
 /* Memory that grows while a file of unknown size is read. */
 typedef struct Buffer {
 	char *bytes;
@@ -184,14 +177,16 @@ container_unpack(GBytes *bytes, const char *name, Diags *diags)
 		return NULL;
 	}
 	if (length > CONTAINER_MAX_BYTES) {
-		complain_of_number(diags, BASE_TOO_BIG, name, CONTAINER_MAX_BYTES >> 20);
+		diags_add_number(diags, &BASE_KINDS[BASE_TOO_BIG], name, 0,
+		                 CONTAINER_MAX_BYTES >> 20);
 		return NULL;
 	}
 	if (!container_is_zip(bytes))
 		return g_bytes_ref(bytes);
 	g_autoptr(Archive) archive = archive_open(bytes, name, diags);
 	if (archive && archive_count(archive) != 1) {
-		complain_of_number(diags, BASE_MEMBER_COUNT, name, archive_count(archive));
+		diags_add_number(diags, &BASE_KINDS[BASE_MEMBER_COUNT], name, 0,
+		                 archive_count(archive));
 		return NULL;
 	}
 	return archive ? archive_read(archive, 0, diags) : NULL;

@@ -31,8 +31,7 @@ row_clear(gpointer row)
 static void
 fail(Reader *reader, BaseKind kind, guint line, guint limit)
 {
-	g_autofree char *piece = g_strdup_printf("%u", limit);
-	diags_add(reader->diags, &BASE_KINDS[kind], reader->name, line, piece, NULL);
+	diags_add_number(reader->diags, &BASE_KINDS[kind], reader->name, line, limit);
 	reader->has_failed = true;
 }
 

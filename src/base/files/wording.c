@@ -209,8 +209,8 @@ wording_parse(GBytes *bytes, const char *name, Diags *diags)
 	const char *content = g_bytes_get_data(bytes, &length);
 	const char *start = content ? content : "";
 	if (length > WORDING_MAX_BYTES) {
-		g_autofree char *most = g_strdup_printf("%zu", WORDING_MAX_BYTES / (1024 * 1024));
-		diags_add(diags, &BASE_KINDS[BASE_TOO_BIG], name, 0, most, NULL);
+		diags_add_number(diags, &BASE_KINDS[BASE_TOO_BIG], name, 0,
+		                 WORDING_MAX_BYTES / (1024 * 1024));
 		return NULL;
 	}
 	/* This also rejects zero bytes. */

@@ -74,6 +74,14 @@ diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line, .
 }
 
 void
+diags_add_number(Diags *diags, const DiagKind *kind, const char *file, uint32_t line,
+                 guint64 number)
+{
+	g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT, number);
+	diags_add(diags, kind, file, line, text, NULL);
+}
+
+void
 diags_append_severe(Diags *diags, const Diags *others, Severity least)
 {
 	for (guint i = 0; others && i < others->list->len; i++) {

@@ -67,6 +67,10 @@ void diags_free(Diags *diags);
 void diags_add(Diags *diags, const DiagKind *kind, const char *file, uint32_t line,
                ...) G_GNUC_NULL_TERMINATED;
 
+/* Adds a diagnostic likewise, whose only piece is a number: a limit, mostly. */
+void diags_add_number(Diags *diags, const DiagKind *kind, const char *file, uint32_t line,
+                      guint64 number);
+
 /* Adds a copy of a diagnostic, with its texts. @diags  if NULL, nothing is kept */
 void diags_add_copy(Diags *diags, const Diag *diag);
 

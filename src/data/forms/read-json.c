@@ -76,8 +76,7 @@ current_line(Reader *reader)
 static int
 refuse(Reader *reader, const DiagKind *kind, uint32_t limit)
 {
-	g_autofree char *text = g_strdup_printf("%u", limit);
-	diags_add(reader->diags, kind, reader->name, current_line(reader), text, NULL);
+	diags_add_number(reader->diags, kind, reader->name, current_line(reader), limit);
 	reader->refused = true;
 	return 0;
 }

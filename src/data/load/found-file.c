@@ -152,8 +152,8 @@ found_files_read(const GPtrArray *paths, Diags *diags)
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
 		if (i == DATA_MAX_FILES) {
-			g_autofree char *limit = g_strdup_printf("%u", DATA_MAX_FILES);
-			diags_add(diags, &DATA_KINDS[DATA_TOO_MANY_FILES], path, 0, limit, NULL);
+			diags_add_number(diags, &DATA_KINDS[DATA_TOO_MANY_FILES], path, 0,
+			                 DATA_MAX_FILES);
 			break;
 		}
 		FoundFile *file = is_other_json(path) ? NULL : found_file_read(path, diags);

@@ -32,9 +32,8 @@ add_version(GArray *versions, const Roster *roster, const char *id, const char *
 	g_array_append_val(versions, version);
 }
 
-/* The loaded catalogue with an id, also if it is not that of the force. */
-static const Entry *
-find_loaded(const Roster *roster, const char *id)
+const Entry *
+roster_find_catalogue(const Roster *roster, const char *id)
 {
 	const Game *game = roster_game(roster);
 	const EntryId found = game_find_catalogue(game, atoms_find(game->atoms, id));
@@ -49,7 +48,7 @@ add_forces(GArray *versions, const Roster *roster, const GPtrArray *forces)
 		if (force->stored && force->catalogue_id)
 			add_version(versions, roster, force->catalogue_id, force->catalogue_name,
 			            force->stored->revision,
-			            find_loaded(roster, force->catalogue_id));
+			            roster_find_catalogue(roster, force->catalogue_id));
 		add_forces(versions, roster, force->forces);
 	}
 }

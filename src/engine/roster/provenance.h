@@ -47,4 +47,7 @@ bool roster_is_resolved(const Roster *roster);
 bool selection_is_found_again(const Roster *roster, const Selection *selection);
 bool force_is_found_again(const Roster *roster, const Force *force);
 
+/* The catalogue with an id, also if it is not that of a force. Borrowed; NULL if it is not loaded. */
+const Entry *roster_find_catalogue(const Roster *roster, const char *id);
+
 #endif

@@ -10,6 +10,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+const char *const TEXT_OR_JSON[] = {"text", "json", NULL};
+
 void
 parsed_line_clear(ParsedLine *parsed)
 {

@@ -93,6 +93,10 @@ int command_line_refuse(const char *command, const char *format, ...) G_GNUC_PRI
 		"format", (words), (place), N_("Output format"), N_("FORMAT") \
 	}
 
+/* --format for a command that writes text, 0, or JSON, 1. */
+#define JSON_OPTION(place) FORMAT_OPTION(TEXT_OR_JSON, place)
+extern const char *const TEXT_OR_JSON[];
+
 /* --quiet in a command's table of entries, for a command that is run for its exit status. */
 #define QUIET_OPTION(place)                                                 \
 	{                                                                   \

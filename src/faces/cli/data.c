@@ -38,8 +38,6 @@ static const Subcommand SUBCOMMANDS[] = {
 };
 /* clang-format on */
 
-static const char *const FORMATS[] = {"text", "json", NULL};
-
 static const Subcommand *
 find_subcommand(const char *name)
 {
@@ -110,7 +108,7 @@ command_data(int argc, char **argv)
 	DataWords words = {0};
 	int format = 0;
 	const ChoiceOption choices[] = {
-		FORMAT_OPTION(FORMATS, &format),
+		JSON_OPTION(&format),
 		{0},
 	};
 	const GOptionEntry entries[] = {

@@ -6,8 +6,6 @@
 #include "reports/diff/diff-report.h"
 #include "reports/output/output.h"
 
-static const char *const FORMATS[] = {"text", "json", NULL};
-
 /* The words of the command line; owned. */
 typedef struct DiffWords {
 	char *pack;
@@ -194,7 +192,7 @@ command_diff(int argc, char **argv)
 	g_auto(DiffWords) words = {0};
 	int format = 0;
 	const ChoiceOption choices[] = {
-		FORMAT_OPTION(FORMATS, &format),
+		JSON_OPTION(&format),
 		{0},
 	};
 	const GOptionEntry entries[] = {

@@ -18,8 +18,6 @@
    findings; those of a hostile overlay are 100,000, which would take minutes. */
 #define MOST_EXPLANATIONS 200u
 
-static const char *const FORMATS[] = {"text", "json", NULL};
-
 /* The subject of the explanation and its form. */
 typedef struct Question {
 	OpenRoster *open;
@@ -297,7 +295,7 @@ command_explain(int argc, char **argv)
 	gboolean verbose = FALSE;
 	int format = 0;
 	const ChoiceOption choices[] = {
-		FORMAT_OPTION(FORMATS, &format),
+		JSON_OPTION(&format),
 		{0},
 	};
 	const GOptionEntry entries[] = {

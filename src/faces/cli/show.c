@@ -15,8 +15,6 @@ typedef enum ShowFormat {
 	SHOW_JSON,
 } ShowFormat;
 
-static const char *const FORMATS[] = {"text", "json", NULL};
-
 /* Writes a text and frees it. */
 static int
 put(char *text)
@@ -198,7 +196,7 @@ command_show(int argc, char **argv)
 	g_autofree char *uses = NULL;
 	g_autofree char *pack = NULL;
 	const ChoiceOption choices[] = {
-		FORMAT_OPTION(FORMATS, &format),
+		JSON_OPTION(&format),
 		{0},
 	};
 	const GOptionEntry options[] = {

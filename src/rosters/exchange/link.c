@@ -84,11 +84,3 @@ link_find_item(const Roster *roster, const Force *force, const Selection *parent
 	}
 	return best;
 }
-
-const Entry *
-link_find_catalogue(const Roster *roster, const char *id)
-{
-	const Game *game = roster_game(roster);
-	const EntryId found = game_find_catalogue(game, atoms_find(game->atoms, id));
-	return entry_id_is_none(found) ? NULL : game_entry(game, found);
-}

@@ -20,7 +20,4 @@
 const MenuItem *link_find_item(const Roster *roster, const Force *force, const Selection *parent,
                                const char *entry_id, const char *group_id);
 
-/* The catalogue with that id. Borrowed; NULL if it is not loaded. */
-const Entry *link_find_catalogue(const Roster *roster, const char *id);
-
 #endif

@@ -38,10 +38,8 @@ ros_as_json(GBytes *xml, Diags *diags)
 	g_autoptr(GBytes) json = tree ? tree_write_json(tree) : NULL;
 	if (!json)
 		return NULL;
-	if (n_left_out) {
-		g_autofree char *count = g_strdup_printf("%u", n_left_out);
-		diags_add(diags, &EXCHANGE_KINDS[EXCHANGE_NO_PLACE], NULL, 0, count, NULL);
-	}
+	if (n_left_out)
+		diags_add_number(diags, &EXCHANGE_KINDS[EXCHANGE_NO_PLACE], NULL, 0, n_left_out);
 	if (!reads_back(json, tree, diags)) {
 		diags_add(diags, &EXCHANGE_KINDS[EXCHANGE_NOT_READ_BACK], NULL, 0, "JSON", NULL);
 		return NULL;

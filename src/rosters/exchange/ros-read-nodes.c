@@ -1,4 +1,5 @@
 /* Reads the roster, its forces and its selections, and links them to the army data (S-155). */
+#include "engine/roster/provenance.h"
 #include "rosters/exchange/ros-read-private.h"
 
 #include "base/text/name-key.h"
@@ -204,7 +205,7 @@ reader_open_force(Reader *reader, const SaxElement *element, Frame *frame)
 	Force *outer = frame->force;
 	g_autofree char *id = fresh_id(reader, element);
 	g_autofree char *catalogue_id = sax_attribute(element, "catalogueId");
-	const Entry *catalogue = catalogue_id ? link_find_catalogue(reader->roster, catalogue_id)
+	const Entry *catalogue = catalogue_id ? roster_find_catalogue(reader->roster, catalogue_id)
 	                                      : NULL;
 	const Definition *definition = link_force(reader, element, outer, catalogue, catalogue_id);
 	Force *force = roster_append_force(reader->roster, outer, definition, catalogue, id);

@@ -42,11 +42,9 @@ complain_guesses(const ListBuilder *builder, const Target *target, const TextIte
 static bool
 count_unknown(ListBuilder *builder)
 {
-	if (builder->n_unknown == TEXT_MAX_UNKNOWN) {
-		g_autofree char *limit = g_strdup_printf("%u", TEXT_MAX_UNKNOWN);
-		diags_add(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_MANY_UNKNOWN], builder->name,
-		          0, limit, NULL);
-	}
+	if (builder->n_unknown == TEXT_MAX_UNKNOWN)
+		diags_add_number(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_MANY_UNKNOWN],
+		                 builder->name, 0, TEXT_MAX_UNKNOWN);
 	return builder->n_unknown++ < TEXT_MAX_UNKNOWN;
 }
 

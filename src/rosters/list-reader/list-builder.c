@@ -10,11 +10,9 @@ list_builder_count_edit(ListBuilder *builder)
 	const bool was_full = builder->n_evaluated > TEXT_MAX_EVALUATED;
 	builder->n_evaluated += n;
 	const bool is_full = builder->n_evaluated > TEXT_MAX_EVALUATED;
-	if (is_full && !was_full) {
-		g_autofree char *size = g_strdup_printf("%u", n);
-		diags_add(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_LARGE], builder->name, 0,
-		          size, NULL);
-	}
+	if (is_full && !was_full)
+		diags_add_number(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_LARGE], builder->name,
+		                 0, n);
 	return !is_full;
 }
 

@@ -35,11 +35,9 @@ find_child(const ListBuilder *builder, const char *holder_id, const MenuItem *it
 static bool
 count_selection(ListBuilder *builder)
 {
-	if (builder->n_selected == TEXT_MAX_SELECTED) {
-		g_autofree char *limit = g_strdup_printf("%u", TEXT_MAX_SELECTED);
-		diags_add(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_MANY], builder->name, 0,
-		          limit, NULL);
-	}
+	if (builder->n_selected == TEXT_MAX_SELECTED)
+		diags_add_number(builder->diags, &TEXTLIST_KINDS[TEXTLIST_TOO_MANY], builder->name,
+		                 0, TEXT_MAX_SELECTED);
 	return builder->n_selected++ < TEXT_MAX_SELECTED;
 }
 
