@@ -149,10 +149,14 @@ show_uses(Library *library, const ParsedLine *parsed, const char *id, ShowFormat
 	if (!loaded)
 		return status;
 	g_autoptr(Diags) diags = diags_new();
-	put(format == SHOW_JSON ? show_json_uses(loaded->game, id, diags)
-	                        : show_text_uses(loaded->game, id, diags));
+	g_autofree char *page = format == SHOW_JSON ? show_json_uses(loaded->game, id, diags)
+	                                            : show_text_uses(loaded->game, id, diags);
+	output_text(page);
 	complain_diags(diags, SEVERITY_ERROR);
-	return EXIT_OK;
+	if (*page && strcmp(page, "[]\n") != 0)
+		return EXIT_OK;
+	complain(_("the id \"%s\" is in no file of %s"), id, system->name);
+	return EXIT_INPUT;
 }
 
 /* `show --list-names [SYSTEM]`, which completions call: only the files' heads are read. */
