@@ -248,7 +248,7 @@ static uint64_t
 mix_incoming(View *view, uint64_t hash, const Instance *node)
 {
 	for (int part = 0; part < AFFECTS_PART_COUNT; part++)
-		hash = mix_incoming_part(view, hash, node, part);
+		hash = mix_incoming_part(view, hash, node, (AffectedPart)part);
 	return hash;
 }
 

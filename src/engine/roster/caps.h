@@ -12,7 +12,7 @@
 
 /* The largest known campaigns have about 20 forces. Work grows with their square: limits and findings of each
    are compared with all. */
-#define ROSTER_MAX_FORCES 1000u
+#define ROSTER_MAX_FORCES 250u
 
 /* Nesting of forces and selections; real data needs 7 levels. Trees are walked by recursion, and
    army data that contains itself offers unlimited levels. */
