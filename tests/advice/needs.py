@@ -38,8 +38,7 @@ def main():
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--data")
     asked = parser.parse_args()
-    jobs = [army for folder in armies.folders_of(asked.data)
-            for army in armies.armies_in(asked.muster, folder)][::asked.every]
+    jobs = list(armies.armies_in(asked.muster, armies.folders_of(asked.data), asked.every))
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         results = list(pool.map(lambda army: explain(asked.muster, army), jobs))
     for one in results:

@@ -26,7 +26,7 @@ else
 	echo 'skip - advice: no real rosters; set SHARED'
 fi
 "$python" tests/advice/measure.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
-"$python" tests/advice/agree.py "$MUSTER" --every "$swept" ${data:+--pairs "$data/pairs"}
+"$python" tests/advice/agree.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
 "$python" tests/advice/starts.py "$MUSTER" --every "$swept" ${data:+--data "$data" --cases "$SHARED/review/cases"}
 "$python" tests/advice/additions.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
 "$python" tests/advice/needs.py "$MUSTER" --every "$swept" ${data:+--data "$data"}

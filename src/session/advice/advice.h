@@ -22,8 +22,9 @@
 typedef struct AdviceOptions {
 	/* Ids of selections that stay, with at least their present amounts: of char *, borrowed. */
 	const GPtrArray *kept;
-	guint most;   /* proposals to search for; 0 for ADVICE_MOST */
-	guint32 seed; /* for searches with chance: the same seed gives the same proposals */
+	guint most;    /* proposals to search for; 0 for ADVICE_MOST */
+	guint32 seed;  /* for searches with chance: the same seed gives the same proposals */
+	uint64_t work; /* steps of computation; 0 for ADVICE_MOST_WORK */
 	/* Called before each trial. Returns true to stop the search. */
 	bool (*is_stopped)(void *data);
 	void *data;

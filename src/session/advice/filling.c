@@ -61,7 +61,7 @@ filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *o
 	filling->draft = workbench_draft(bench);
 	filling->wishes = wishes;
 	filling->options = options ? *options : (AdviceOptions){0};
-	advice_result_init(&filling->result);
+	advice_result_init(&filling->result, &filling->options);
 	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->result.is_over = !filling_is_possible(filling->draft);
 	return filling;

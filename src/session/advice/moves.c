@@ -86,15 +86,16 @@ add_fixes(GPtrArray *moves, MoveSearch *search, const Finding *finding, TrialRos
 			add_fix(moves, search, fixes_get(fixes, i), &before);
 }
 
-/* Adds the fixes of the first error that has one. The findings are judged again after each trial,
-   which gives the same ones. */
+/* Adds the fixes of the first error that has one. The findings are judged again after each trial, which gives the
+   same ones, unless the data depend on themselves. */
 static void
 add_fixes_of_first(GPtrArray *moves, MoveSearch *search)
 {
 	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(search->draft),
 	                                                workbench_companion(search->draft));
-	const guint n = verdict_count(workbench_verdict(search->draft));
-	for (guint i = 0; i < n && moves->len == 0 && !is_over(search); i++) {
+	for (guint i = 0; i < verdict_count(workbench_verdict(search->draft)) && moves->len == 0 &&
+	                  !is_over(search);
+	     i++) {
 		const Finding *finding = verdict_get(workbench_verdict(search->draft), i);
 		if (finding->severity == SEVERITY_ERROR)
 			add_fixes(moves, search, finding, trial);

@@ -1,11 +1,11 @@
 #include "session/advice/result.h"
 
 void
-advice_result_init(AdviceResult *result)
+advice_result_init(AdviceResult *result, const AdviceOptions *options)
 {
 	*result = (AdviceResult){
 		.found = g_ptr_array_new_with_free_func((GDestroyNotify)proposal_free),
-		.work = work_begin(ADVICE_MOST_WORK),
+		.work = work_begin(options->work ? options->work : ADVICE_MOST_WORK),
 	};
 	work_pause(&result->work);
 }

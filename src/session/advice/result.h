@@ -10,11 +10,11 @@ typedef struct AdviceResult {
 	guint n_tried;    /* trials so far */
 	bool is_over;
 	bool is_stopped; /* the caller asked to stop before the search was over */
-	Work work;       /* ADVICE_MOST_WORK steps for the search; paused between its own steps */
+	Work work;       /* steps for the search; paused between its own steps */
 } AdviceResult;
 
-/* Makes a result without proposals. The caller clears it: advice_result_clear(). */
-void advice_result_init(AdviceResult *result);
+/* Makes a result without proposals, with the work that the options allow. The caller clears it: advice_result_clear(). */
+void advice_result_init(AdviceResult *result, const AdviceOptions *options);
 void advice_result_clear(AdviceResult *result);
 
 /* A proposal found so far. Borrowed until the next step of the search. */

@@ -4,11 +4,15 @@
 #include "base/values/interrupt.h"
 #include "session/advice/repair.h"
 
+/* Steps of the search for one of many rosters, a tenth of a second or so: a folder has hundreds, and "fix" asks on. */
+#define ONE_OF_MANY UINT64_C(2000000)
+
 struct WholeFix {
 	const Workbench *bench; /* borrowed, as the next one; the other is NULL */
 	const OpenRoster *open;
 	Workbench *draft; /* NULL before the search */
 	ExplainStop is_stopped;
+	uint64_t work;  /* of AdviceOptions */
 	Repair *repair; /* NULL before its search */
 	GHashTable *
 		before; /* keys of the errors of the roster, of char *; as all below, with the repair */
@@ -74,7 +78,8 @@ is_bare(const WholeFix *whole)
 static void
 begin(WholeFix *whole)
 {
-	const AdviceOptions options = {.most = 1, .is_stopped = asks_to_stop, .data = whole};
+	const AdviceOptions options = {
+		.most = 1, .work = whole->work, .is_stopped = asks_to_stop, .data = whole};
 	whole->draft = whole->bench ? workbench_draft(whole->bench)
 	                            : workbench_draft_of(whole->open);
 	whole->before = errors_of(whole->draft);
@@ -187,6 +192,7 @@ void
 whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations)
 {
 	g_autoptr(WholeFix) whole = whole_fix_of_open(open, interrupt_was_caught);
+	whole->work = ONE_OF_MANY;
 	for (guint i = 0; i < explanations->len; i++)
 		whole_fix_explain(whole, verdict_get(open->verdict, i),
 		                  g_ptr_array_index(explanations, i));
