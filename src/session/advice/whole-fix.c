@@ -12,7 +12,7 @@ struct WholeFix {
 	const OpenRoster *open;
 	Workbench *draft; /* NULL before the search */
 	ExplainStop is_stopped;
-	uint64_t work;  /* of AdviceOptions */
+	uint64_t work;  /* as in AdviceOptions */
 	Repair *repair; /* NULL before its search */
 	GHashTable *
 		before; /* keys of the errors of the roster, of char *; as all below, with the repair */
