@@ -19,11 +19,14 @@ MUSTER = os.path.abspath(os.environ.get('MUSTER', 'build/muster'))
 LISTS = Path(__file__).resolve().parents[2] / 'lists' / 'blackhammer'
 LEGAL = LISTS / 'examples' / 'legal-1000.ros'
 
+# With sanitizers everything takes ten times as long.
+IS_SANITIZED = os.environ.get('BUILD', '').endswith('asan')
+
 # Bytes of a file.
-SIZE = 500_000
+SIZE = 50_000 if IS_SANITIZED else 500_000
 
 # Seconds of the processor; other programs do not count.
-MOST_SECONDS = 8
+MOST_SECONDS = 40 if IS_SANITIZED else 8
 
 
 def repeated(piece, size, around='%s'):

@@ -145,8 +145,10 @@ Test(install, what_cannot_be_used_is_said_at_once)
 	g_autoptr(Package) catalogue = robots("<selectionEntries>");
 	g_autofree char *nothing = reports_of(game);
 	cr_expect_str_empty(nothing);
-	store_fixture_add(part, "robots.cat",
-	                  g_bytes_get_data(package_file(catalogue, 0)->bytes, NULL));
+	gsize length;
+	const char *bytes = g_bytes_get_data(package_file(catalogue, 0)->bytes, &length);
+	g_autofree char *text = g_strndup(bytes, length);
+	store_fixture_add(part, "robots.cat", text);
 	g_autofree char *lines = reports_of(part);
 	cr_expect(g_str_has_prefix(lines, "robots.cat:1: error"), "%s", lines);
 	cr_expect_not_null(strstr(lines, "tin: some of its files cannot be used"), "%s", lines);
