@@ -1,10 +1,13 @@
 #include "faces/rpc/muster.h"
 
+#include "base/markup/sax.h"
 #include "base/values/version.h"
 #include "faces/rpc/commands-private.h"
 #include "faces/rpc/request-private.h"
 #include "faces/rpc/rpc-diags.h"
 #include "faces/rpc/rpc.h"
+
+#include <pthread.h>
 
 struct Muster {
 	Session session;
@@ -19,9 +22,13 @@ muster_version(void)
 	return MUSTER_VERSION;
 }
 
+/* libxml2 makes its locks on the first use, and two threads may open the first two instances. */
+static pthread_once_t xml_is_prepared = PTHREAD_ONCE_INIT;
+
 Muster *
 muster_open(MusterLog *log, void *data)
 {
+	pthread_once(&xml_is_prepared, sax_prepare);
 	Muster *muster = g_new0(Muster, 1);
 	muster->log = log;
 	muster->data = data;
