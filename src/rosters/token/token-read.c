@@ -1,6 +1,7 @@
 /* Makes a roster of the lines of a token. A node knows its holder by the number of tabs before it. */
 #include "rosters/token/token.h"
 
+#include "base/text/text.h"
 #include "engine/roster/caps.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/token/token-code.h"
@@ -23,6 +24,22 @@ complain(Diags *diags, TokenFault fault, const char *name, const char *piece)
 	diags_add(diags, &TOKEN_FAULT_KINDS[fault], name, 0, piece, NULL);
 }
 
+/* A text as it was before it was written: only line ends, tabs and backslashes have a backslash. The caller owns it. */
+static char *
+unescaped(const char *text)
+{
+	GString *plain = g_string_new(NULL);
+	for (const char *at = text; *at; at++) {
+		const bool is_mark = *at == '\\' && at[1];
+		at += is_mark;
+		g_string_append_c(plain, !is_mark     ? *at
+		                         : *at == 'n' ? '\n'
+		                         : *at == 't' ? '\t'
+		                                      : *at);
+	}
+	return g_string_free(plain, FALSE);
+}
+
 char *
 token_unpack(GBytes *bytes, const char *name, Diags *diags)
 {
@@ -34,8 +51,9 @@ token_unpack(GBytes *bytes, const char *name, Diags *diags)
 		complain(diags, TOKEN_FAULT_BROKEN, name, NULL);
 		return NULL;
 	}
-	if (g_str_has_prefix(lines, TOKEN_VERSION "\n"))
-		return g_steal_pointer(&lines);
+	/* A roster file has no place for control characters. */
+	if (text_begins(lines, TOKEN_VERSION "\n"))
+		return text_neutralise(lines);
 	g_autofree char *version = g_strndup(lines, strcspn(lines, "\n"));
 	complain(diags, TOKEN_FAULT_LATER, name, version);
 	return NULL;
@@ -58,7 +76,7 @@ parts_of(const char *text, guint n)
 	const guint found = g_strv_length(split);
 	char **parts = g_new0(char *, n + 1);
 	for (guint i = 0; i < n; i++)
-		parts[i] = i < found ? g_strcompress(split[i]) : g_strdup("");
+		parts[i] = i < found ? unescaped(split[i]) : g_strdup("");
 	g_strfreev(split);
 	return parts;
 }
@@ -142,6 +160,7 @@ typedef struct TokenReader {
 	GPtrArray *selections; /* all, by their number in the list; NULL for one left out */
 	GArray *promises;
 	guint line, n_forces;
+	bool is_too_deep;
 } TokenReader;
 
 static void
@@ -203,7 +222,7 @@ read_line(const char *text)
 		line.amount = CLAMP(g_ascii_strtoll(text, &end, 10), 1, ROSTER_MAX_AMOUNT);
 		text = end + 1;
 	}
-	line.name = g_strcompress(text);
+	line.name = unescaped(text);
 	char *tilde = strrchr(line.name, '~');
 	if (tilde && tilde[1] && tilde[1 + strspn(tilde + 1, "0123456789")] == '\0') {
 		line.place = (guint)CLAMP(g_ascii_strtoull(tilde + 1, NULL, 10), 1, G_MAXUINT);
@@ -270,7 +289,7 @@ present_customisation(TokenReader *reader)
 static void
 read_text(TokenReader *reader, const char *text, bool is_name)
 {
-	g_autofree char *plain = g_strcompress(text);
+	g_autofree char *plain = unescaped(text);
 	Customisation *custom = present_customisation(reader);
 	if (strlen(plain) > ROSTER_MAX_TEXT)
 		return;
@@ -317,8 +336,11 @@ read_node(TokenReader *reader, guint depth, const char *text)
 static void
 read_any(TokenReader *reader, const char *line)
 {
-	const guint depth = (guint)MIN(strspn(line, "\t"), ROSTER_MAX_DEPTH);
+	const guint depth = (guint)strspn(line, "\t");
 	const char *text;
+	reader->is_too_deep = depth > ROSTER_MAX_DEPTH;
+	if (reader->is_too_deep)
+		return;
 	if ((text = after(line, TOKEN_LIMIT)) && !reader->n_forces)
 		read_limit(reader, text);
 	else if ((text = after(line, TOKEN_GIVEN_NAME)))
@@ -338,8 +360,15 @@ name_in(char *const *lines)
 {
 	for (; *lines && !after(*lines, TOKEN_FORCE); lines++)
 		if (after(*lines, TOKEN_NAME))
-			return g_strcompress(after(*lines, TOKEN_NAME));
+			return unescaped(after(*lines, TOKEN_NAME));
 	return NULL;
+}
+
+static bool
+is_too_large(const TokenReader *reader)
+{
+	return reader->selections->len > ROSTER_MAX_SELECTIONS ||
+	       reader->n_forces > ROSTER_MAX_FORCES || reader->is_too_deep;
 }
 
 Roster *
@@ -360,8 +389,7 @@ token_read(const char *lines, const char *name, Choices *choices, Diags *diags)
 	for (char **line = all; *line; line++) {
 		reader->line++;
 		read_any(reader, *line);
-		if (selections->len > ROSTER_MAX_SELECTIONS ||
-		    reader->n_forces > ROSTER_MAX_FORCES) {
+		if (is_too_large(reader)) {
 			complain(diags, TOKEN_FAULT_TOO_LARGE, name, NULL);
 			return NULL;
 		}
