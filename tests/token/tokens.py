@@ -12,7 +12,10 @@ import argparse
 import csv
 import os
 import pathlib
+import random
+import re
 import shutil
+import string
 import subprocess
 import tempfile
 
@@ -101,6 +104,27 @@ def read_by_camera(muster, path):
     return done.stdout.strip()
 
 
+def test_long_word(muster):
+    """A word that is too long for a code is in the PDF, whole: -raw keeps a hyphen at the end of a line."""
+    roster, path = muster.folder / 'long.ros', muster.folder / 'long.pdf'
+    letters = ''.join(random.Random(1).choices(string.ascii_letters, k=4000))
+    roster.write_text(SAMPLE.read_text().replace('</forces>', f'</forces><customNotes>{letters}</customNotes>'))
+    muster.run('print', '--share', roster, '-o', path)
+    text = subprocess.run(['pdftotext', '-raw', path, '-'], capture_output=True, text=True, check=True).stdout
+    found = re.search(r'muster:[\w\s-]+', text)
+    return report('word too long for a code', muster.difference(roster, found[0]) if found else 'no word in the PDF')
+
+
+def test_loss(muster):
+    """A sheet says what its code does not hold."""
+    roster = muster.folder / 'unknown.ros'
+    stray = '<selection id="stray" name="Stray" entryId="nowhere" number="1" type="upgrade"/>'
+    roster.write_text(SAMPLE.read_text().replace('<selections>', f'<selections>{stray}', 1))
+    done = muster.run('print', '--share', '--format', 'text', roster)
+    is_said = 'no place for: what is not in the army data' in done.stderr
+    return report('loss on a sheet is said', '' if is_said else done.stderr or 'nothing is said')
+
+
 def test_codes(muster):
     if not shutil.which('zbarimg'):
         print('skip - token: codes on sheets: there is no zbarimg')
@@ -135,7 +159,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         muster = Muster(options.muster, folder)
         failed = sum(test_example(muster, roster) for roster in EXAMPLES) + test_mails(muster)
-        failed += test_codes(muster) + test_languages(muster)
+        failed += test_codes(muster) + test_long_word(muster) + test_loss(muster) + test_languages(muster)
         if options.pairs:
             with open(options.pairs / 'pairs.tsv', encoding='utf-8') as table:
                 rows = list(csv.DictReader(table, delimiter='\t'))

@@ -95,12 +95,25 @@ deliver(const PrintRun *run, const char *roster, GBytes *bytes)
 	return save_sheet(run, bytes, path);
 }
 
+/* The roster as a token, having said what it has no place for; NULL if nobody asked for it. */
+static char *
+token_of(const PrintJob *job, const char *roster, const OpenRoster *open)
+{
+	if (!job->shares)
+		return NULL;
+	g_autoptr(GString) lost = g_string_new(NULL);
+	char *token = token_write(open->roster, lost);
+	if (lost->len)
+		complain(_("%s: the code has no place for: %s"), roster, lost->str);
+	return token;
+}
+
 static GBytes *
-render_page(const PrintJob *job, const OpenRoster *open, const char *not_judged,
+render_page(const PrintJob *job, const char *roster, const OpenRoster *open, const char *not_judged,
             const SheetPage *page)
 {
 	SheetGiven given = job->given;
-	g_autofree char *token = job->shares ? token_write(open->roster, NULL) : NULL;
+	g_autofree char *token = token_of(job, roster, open);
 	given.token = token;
 	if (job->own)
 		return sheet_render_template(open->view, open->verdict, not_judged, job->own,
@@ -117,7 +130,7 @@ render(const PrintJob *job, const char *roster, const OpenRoster *open, const ch
 	g_autoptr(GString) boxed = g_string_new(NULL);
 	SheetPage page = job->page;
 	page.boxed = boxed;
-	GBytes *bytes = render_page(job, open, not_judged, &page);
+	GBytes *bytes = render_page(job, roster, open, not_judged, &page);
 	if (bytes && boxed->len)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BOXED], roster, 0, boxed->str, NULL);
 	complain_diags(diags, SEVERITY_WARNING);

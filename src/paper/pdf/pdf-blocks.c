@@ -189,13 +189,15 @@ set_note(PdfTypesetter *typesetter, const Block *block)
 	pdf_box_at(typesetter, first)->above = ABOVE_NOTE;
 }
 
-/* Sets a code below what people read of it. A word too long for a code is left to the other formats. */
+/* Sets a code below what people read of it; a word that is too long for a code as a text to copy. */
 static void
 set_token(PdfTypesetter *typesetter, const Block *block)
 {
 	QrCode *code = qr_code_new(block->text);
-	if (!code)
+	if (!code) {
+		set_note(typesetter, block);
 		return;
+	}
 	g_ptr_array_add(typesetter->codes, code);
 	const Block words = {.kind = BLOCK_PARAGRAPH, .lead = "", .text = block->lead};
 	set_paragraph(typesetter, &words, false);
