@@ -149,14 +149,16 @@ show_uses(Library *library, const ParsedLine *parsed, const char *id, ShowFormat
 	if (!loaded)
 		return status;
 	g_autoptr(Diags) diags = diags_new();
-	g_autofree char *page = format == SHOW_JSON ? show_json_uses(loaded->game, id, diags)
-	                                            : show_text_uses(loaded->game, id, diags);
+	guint n;
+	g_autofree char *page = format == SHOW_JSON ? show_json_uses(loaded->game, id, &n, diags)
+	                                            : show_text_uses(loaded->game, id, &n, diags);
 	output_text(page);
 	complain_diags(diags, SEVERITY_ERROR);
-	if (*page && strcmp(page, "[]\n") != 0)
-		return EXIT_OK;
-	complain(_("the id \"%s\" is in no file of %s"), id, system->name);
-	return EXIT_INPUT;
+	if (n == 0)
+		complain(_("the id \"%s\" is in no file of %s"), id, system->name);
+	/* A file that was left out may use the id, too. */
+	const bool is_whole = loaded->is_whole && diags_count_severity(diags, SEVERITY_ERROR) == 0;
+	return n && is_whole ? EXIT_OK : EXIT_INPUT;
 }
 
 /* `show --list-names [SYSTEM]`, which completions call: only the files' heads are read. */

@@ -60,12 +60,12 @@ char *show_json_rules(const LoadedGame *loaded);
 
 /*
  * Where an id is used in the files of a game: file, line, element, attribute, and the name of the element or of
- * the innermost around it that has one. The place where it is the id of an element is one of them. Text is
- * empty and JSON an empty list if there is none.
+ * the innermost around it that has one. The place where it is the id of an element is one of them. @n  out: the
+ * number of places
  *
  * The caller owns the texts: g_free(). @diags  for files that cannot be read any more
  */
-char *show_text_uses(const Game *game, const char *id, Diags *diags);
-char *show_json_uses(const Game *game, const char *id, Diags *diags);
+char *show_text_uses(const Game *game, const char *id, guint *n, Diags *diags);
+char *show_json_uses(const Game *game, const char *id, guint *n, Diags *diags);
 
 #endif

@@ -128,9 +128,10 @@ find_uses(const Game *game, const char *id, Diags *diags)
 }
 
 char *
-show_text_uses(const Game *game, const char *id, Diags *diags)
+show_text_uses(const Game *game, const char *id, guint *n, Diags *diags)
 {
 	g_autoptr(GPtrArray) uses = find_uses(game, id, diags);
+	*n = uses->len;
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < uses->len; i++) {
 		const Use *use = g_ptr_array_index(uses, i);
@@ -153,9 +154,10 @@ write_use(JsonOut *out, const Use *use)
 }
 
 char *
-show_json_uses(const Game *game, const char *id, Diags *diags)
+show_json_uses(const Game *game, const char *id, guint *n, Diags *diags)
 {
 	g_autoptr(GPtrArray) uses = find_uses(game, id, diags);
+	*n = uses->len;
 	JsonOut *out = js_new(2);
 	js_list(out);
 	for (guint i = 0; i < uses->len; i++)
