@@ -31,20 +31,25 @@ expect_to_stay(BenchFixture *b, const char *entry)
 	}
 }
 
+/* Opens a game of 100 points with two leaders, of whom a limit in the army is about. */
+#define OPEN_WITH_LIMIT(b, limit, leaders)                                                         \
+	bench_open(b,                                                                              \
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='100'/></costTypes>" \
+	           "<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>" \
+	           "<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"               \
+	           "<categoryLink id='led' name='Leader' targetId='leader'><constraints>"          \
+	           "<constraint id='one' " limit "/></constraints></categoryLink></categoryLinks>" \
+	           "</forceEntry></forceEntries>",                                                 \
+	           "<selectionEntries>" leaders "</selectionEntries>")
+
 /* A share that one unit breaks is kept by others in its place. */
 Test(fill_keeps, no_unit_is_exchanged)
 {
 	BenchFixture b;
-	bench_open(&b,
-	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='100'/></costTypes>"
-	           "<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>"
-	           "<forceEntries><forceEntry id='army' name='Army'><categoryLinks><categoryLink "
-	           "id='led' name='Leader' targetId='leader'><constraints><constraint id='one' "
-	           "type='max' value='33' field='pts' scope='roster' percentValue='true' "
-	           "includeChildSelections='true'/></constraints></categoryLink></categoryLinks>"
-	           "</forceEntry></forceEntries>",
-	           "<selectionEntries>" LEADER("queen", "Queen", "90")
-	                   LEADER("witch", "Witch", "10") "</selectionEntries>");
+	OPEN_WITH_LIMIT(&b,
+	                "type='max' value='33' field='pts' scope='roster' percentValue='true' "
+	                "includeChildSelections='true'",
+	                LEADER("queen", "Queen", "90") LEADER("witch", "Witch", "10"));
 	expect_to_stay(&b, "queen");
 	bench_close(&b);
 }
@@ -52,15 +57,8 @@ Test(fill_keeps, no_unit_is_exchanged)
 Test(fill_keeps, what_is_there_stays)
 {
 	BenchFixture b;
-	bench_open(&b,
-	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='100'/></costTypes>"
-	           "<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>"
-	           "<forceEntries><forceEntry id='army' name='Army'><categoryLinks><categoryLink "
-	           "id='led' name='Leader' targetId='leader'><constraints><constraint id='one' "
-	           "type='max' value='1' field='selections' scope='parent'/></constraints>"
-	           "</categoryLink></categoryLinks></forceEntry></forceEntries>",
-	           "<selectionEntries>" LEADER("witch", "Witch", "10")
-	                   LEADER("queen", "Queen", "90") "</selectionEntries>");
+	OPEN_WITH_LIMIT(&b, "type='max' value='1' field='selections' scope='parent'",
+	                LEADER("witch", "Witch", "10") LEADER("queen", "Queen", "90"));
 	expect_to_stay(&b, "witch");
 	bench_close(&b);
 }
