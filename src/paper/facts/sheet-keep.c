@@ -58,7 +58,8 @@ sheet_split_lines(const char *text)
 /* Bytes of a text that a sheet prints: nobody reads more than some ten pages of one, and a stranger's may be endless. */
 #define MOST_OF_TEXT 50000u
 
-/* Ends a safe text that is too long at a blank, and says how much is missing. */
+/* Ends a safe text that is too long at a blank, and says how much is missing. Takes over the text; the caller owns the
+   result. */
 static char *
 bounded(char *text)
 {
