@@ -12,7 +12,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # GLib's own allocator passes memory from thread to thread behind its futexes.
 export G_SLICE=always-malloc
-export TSAN_OPTIONS="log_path=$work/report:exitcode=66"
+# A child process that writes a PDF starts threads of Pango.
+export TSAN_OPTIONS="log_path=$work/report:exitcode=66:die_after_fork=0"
 failed=0
 
 # Runs a command, whose status does not matter, and fails with its reports.
@@ -35,6 +36,7 @@ for jobs in 2 8; do
 done
 try 'check --jobs with other data' "$MUSTER" check --jobs 8 --data tests/golden/data/lists tests/golden/data/rosters
 try 'check of texts' "$MUSTER" check --jobs 8 --explain tests/import/texts
+try "print to PDF" "$MUSTER" print -o "$work/sheet.pdf" lists/40k-v3/examples/*00*.ros
 try 'two instances of the library' "$INSTANCES" lists/{blackhammer,40k-v3,epic-armageddon}/examples/*00*.ros
 for script in list-of-rosters new-roster stopped-searches games journey-fix; do
 	ONLY_SCRIPT=$script.keys try "interface: $script" tests/terminal/run.sh

@@ -122,18 +122,22 @@ render_page(const PrintJob *job, const char *roster, const OpenRoster *open, con
 	                    &given);
 }
 
-/* Warns of characters that a PDF shows as boxes. */
+/* Warns of characters that a PDF shows as boxes; complains if there is none. */
 static GBytes *
 render(const PrintJob *job, const char *roster, const OpenRoster *open, const char *not_judged)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GString) boxed = g_string_new(NULL);
+	g_autoptr(GString) failure = g_string_new(NULL);
 	SheetPage page = job->page;
 	page.boxed = boxed;
+	page.failure = failure;
 	GBytes *bytes = render_page(job, roster, open, not_judged, &page);
 	if (bytes && boxed->len)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BOXED], roster, 0, boxed->str, NULL);
 	complain_diags(diags, SEVERITY_WARNING);
+	if (!bytes)
+		complain(_("%s: not printed: %s"), roster, failure->str);
 	return bytes;
 }
 
@@ -154,13 +158,8 @@ print_one(const PrintRun *run, const char *roster)
 	open_roster_judge(&open);
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
 	g_autoptr(GBytes) bytes = render(job, roster, &open, not_judged);
-	if (!bytes) {
-		complain(_("%s: not printed: a PDF needs fonts, and this machine has none; install "
-		           "a font "
-		           "such as DejaVu Sans, or choose another format"),
-		         roster);
+	if (!bytes)
 		return EXIT_OUTPUT;
-	}
 	return exit_worse(*not_judged ? EXIT_INPUT : EXIT_OK, deliver(run, roster, bytes));
 }
 

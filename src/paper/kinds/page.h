@@ -38,6 +38,8 @@ typedef struct SheetPage {
 	const Paper *paper;   /* PDF; borrowed */
 	const CardSize *card; /* PDF of cards; borrowed */
 	GString *boxed;       /* PDF: receives the characters that no font has, named; or NULL */
+	GString *
+		failure; /* PDF: receives why there is none, a sentence without its full stop; or NULL */
 } SheetPage;
 
 /* 80 columns and 66 lines, the first paper and size of cards, and ASCII unless the locale has UTF-8. */

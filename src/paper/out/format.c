@@ -1,6 +1,6 @@
 #include "paper/out/format.h"
 
-#include "paper/pdf/pdf-part.h"
+#include "paper/pdf/apart-writer.h"
 
 #include <string.h>
 

@@ -34,7 +34,7 @@ const SheetFormat *sheet_format_find(const char *name_or_path);
 const SheetFormat *sheet_format_of_word(const char *word);
 
 /* The function that writes a format; NULL if the program was built without it, or if its part cannot be
-   loaded (pdf_part_writer()). */
+   loaded (pdf_apart_writer()). */
 SheetWriter *sheet_format_writer(const SheetFormat *format);
 
 /* The format that looks best on paper: PDF if it can be written, else text. */

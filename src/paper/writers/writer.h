@@ -11,6 +11,6 @@ typedef GBytes *SheetWriter(const Document *document, const SheetPage *page);
 SheetWriter document_to_text;
 SheetWriter document_to_markdown;
 SheetWriter document_to_html;
-SheetWriter document_to_pdf;
+SheetWriter document_to_pdf; /* in this process, which its libraries may end: apart-writer.h */
 
 #endif

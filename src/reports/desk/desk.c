@@ -366,7 +366,8 @@ finish(Desk *desk)
 	int status = end_reports(desk);
 	const char *date = desk->job->pack.date;
 	g_autofree char *statistics = statistics_text(desk->statistics);
-	release_write(desk->release, desk->event, date ? date : "", desk->outbox);
+	status = exit_worse(
+		status, release_write(desk->release, desk->event, date ? date : "", desk->outbox));
 	outbox_add_text(desk->outbox, "statistics.txt", statistics);
 	outbox_add_text(desk->outbox, "pairing.csv", desk->pairing->str);
 	status = exit_worse(status, lock_all(desk));

@@ -4,6 +4,8 @@
 #include "paper/kinds/bundle.h"
 #include "paper/out/format.h"
 #include "paper/out/render.h"
+#include "reports/output/exit-code.h"
+#include "reports/output/output.h"
 
 /* A line of the contents, owned. */
 typedef struct Part {
@@ -124,24 +126,30 @@ parts_of(const Release *release)
 	return parts;
 }
 
-static void
+/* Returns EXIT_OUTPUT, after a complaint, if the file cannot be made. */
+static int
 write_as(const Document *bundle, const char *format_name, const char *name, Outbox *outbox)
 {
 	const SheetFormat *format = sheet_format_find(format_name);
-	const SheetPage page = sheet_page_default();
+	g_autoptr(GString) failure = g_string_new(NULL);
+	SheetPage page = sheet_page_default();
+	page.failure = failure;
 	SheetWriter *write = sheet_format_writer(format);
 	GBytes *bytes = write ? write(bundle, &page) : NULL;
 	if (bytes)
 		outbox_add(outbox, name, bytes);
+	else if (write)
+		complain(_("%s: not written: %s"), name, failure->str);
+	return bytes || !write ? EXIT_OK : EXIT_OUTPUT;
 }
 
-void
+int
 release_write(Release *release, const char *title, const char *subtitle, Outbox *outbox)
 {
 	g_ptr_array_sort(release->parts, by_order);
 	g_autoptr(GArray) parts = parts_of(release);
 	g_autoptr(Document) bundle = bundle_new(title, subtitle, (const BundlePart *)parts->data,
 	                                        parts->len);
-	write_as(bundle, "html", "public.html", outbox);
-	write_as(bundle, "pdf", "public.pdf", outbox);
+	const int page = write_as(bundle, "html", "public.html", outbox);
+	return exit_worse(page, write_as(bundle, "pdf", "public.pdf", outbox));
 }

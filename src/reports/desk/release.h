@@ -34,9 +34,9 @@ void release_add_missing(Release *release, const Player *player);
 
 /*
  * Adds public.html, and public.pdf if the program can write it, to the outbox. Lists are in the order of
- * the players, those of nobody last.
+ * the players, those of nobody last. Returns an exit code, after a complaint if one cannot be made.
  */
-void release_write(Release *release, const char *title, const char *subtitle, Outbox *outbox);
+int release_write(Release *release, const char *title, const char *subtitle, Outbox *outbox);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Release, release_free)
 

@@ -32,17 +32,19 @@ printing_lines(Workbench *bench, const SheetChoice *choice)
 	return g_strsplit(g_strchomp(text), "\n", -1);
 }
 
-/* Makes a sheet to keep. Reports characters that no font has, and missing fonts. */
+/* Makes a sheet to keep. Reports characters that no font has, and why there is none. */
 static GBytes *
 render_to_keep(Workbench *bench, const SheetChoice *choice, const SheetFormat *format, Diags *diags)
 {
 	g_autoptr(GString) boxed = g_string_new(NULL);
+	g_autoptr(GString) failure = g_string_new(NULL);
 	SheetPage page = sheet_page_default();
 	page.boxed = boxed;
+	page.failure = failure;
 	GBytes *bytes = render(bench, choice, format, &page);
 	if (!bytes)
-		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0,
-		          _("no fonts for a PDF"), NULL);
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_NOT_PRINTED], NULL, 0, failure->str,
+		          NULL);
 	else if (boxed->len)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BOXED], NULL, 0, boxed->str, NULL);
 	return bytes;
