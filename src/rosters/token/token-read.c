@@ -354,14 +354,14 @@ read_any(TokenReader *reader, const char *line)
 		          line + depth);
 }
 
-/* The name in the head of a list. The caller owns it: g_free(). NULL if it has none. */
+/* The name in the head of a list; "" if it has none. The caller owns it: g_free(). */
 static char *
 name_in(char *const *lines)
 {
 	for (; *lines && !after(*lines, TOKEN_FORCE); lines++)
 		if (after(*lines, TOKEN_NAME))
 			return unescaped(after(*lines, TOKEN_NAME));
-	return NULL;
+	return g_strdup("");
 }
 
 static bool

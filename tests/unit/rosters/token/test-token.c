@@ -82,3 +82,13 @@ Test(token, control_characters_and_unknown_marks_come_to_nothing)
 	roster_free(roster);
 	loaded_close(&l);
 }
+
+Test(token, a_roster_without_a_name_stays_without)
+{
+	Loaded l;
+	loaded_open(&l, "");
+	Roster *roster = token_read("1\ns gs\tGame\n", "list.txt", l.game.choices, l.diags);
+	cr_expect_str_eq(roster->name, "");
+	roster_free(roster);
+	loaded_close(&l);
+}
