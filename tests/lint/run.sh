@@ -8,4 +8,6 @@ here=$(cd "$(dirname "$0")" && pwd)
 MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")
 [ -x "$MUSTER" ] || { echo "not ok - lint: $MUSTER is not built"; exit 1; }
 export MUSTER
-exec python3 "$here/lint_cases.py" "$@"
+[ $# -gt 0 ] && exec python3 "$here/lint_cases.py" "$@"
+python3 "$here/lint_cases.py"; cases=$?
+python3 "$here/fix_cases.py" && exit $cases

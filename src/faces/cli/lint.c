@@ -9,6 +9,7 @@
 #include "data/game/data-diags.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/options.h"
+#include "faces/cli/lint-fix.h"
 #include "reports/lint-report/lint-report.h"
 #include "reports/output/output.h"
 
@@ -28,6 +29,7 @@ typedef struct Lint {
 	GPtrArray *findings; /* const Diag *: those about the paths named, in order; owned */
 	GPtrArray *overlays; /* char *: paths of companions in all that is checked */
 	GHashTable *systems; /* char *: ids of the game systems that were checked */
+	GPtrArray *paths;    /* char *: the files of army data that were checked */
 	guint n_files;
 	guint n_systems;
 } Lint;
@@ -36,6 +38,9 @@ typedef struct Options {
 	int format; /* LintFormat */
 	gboolean quiet;
 	gboolean changed;
+	gboolean fix;
+	gboolean first;
+	gboolean dry_run;
 } Options;
 
 static bool
@@ -71,6 +76,7 @@ count_files(Lint *lint, const DataSet *set)
 	lint->n_files += data_set_count(set);
 	for (guint i = 0; i < data_set_count(set); i++) {
 		const DataFile *file = data_set_get(set, i);
+		g_ptr_array_add(lint->paths, g_strdup(file->path));
 		lint->n_systems += file->is_game_system;
 		if (file->is_game_system)
 			g_hash_table_add(lint->systems, g_strdup(file->id));
@@ -217,7 +223,8 @@ lint_new(void)
 	return (Lint){.diags = diags_new(),
 	              .folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 	              .systems = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-	              .overlays = g_ptr_array_new_with_free_func(g_free)};
+	              .overlays = g_ptr_array_new_with_free_func(g_free),
+	              .paths = g_ptr_array_new_with_free_func(g_free)};
 }
 
 static void
@@ -227,6 +234,7 @@ lint_clear(Lint *lint)
 	g_hash_table_unref(lint->folders);
 	g_hash_table_unref(lint->systems);
 	g_ptr_array_unref(lint->overlays);
+	g_ptr_array_unref(lint->paths);
 	if (lint->findings)
 		g_ptr_array_unref(lint->findings);
 }
@@ -279,6 +287,50 @@ lint_all(const Options *options, char *const *paths)
 	return exit_worse(status, finding_status(lint.findings));
 }
 
+/* True if no file is missing or broken. */
+static bool
+is_whole(const Lint *lint)
+{
+	return diags_count_severity(lint->diags, SEVERITY_ERROR) == 0 &&
+	       !diags_has(lint->diags, &DATA_KINDS[DATA_DANGLING_CATALOGUE]);
+}
+
+/* A remedy may clear the way for another: an element gets its id, then is found to lack more. */
+#define MAX_FIX_ROUNDS 5
+
+/* Checks, and applies what is certain. Returns the number of remedies. */
+static guint
+fix_round(const Options *options, char *const *paths, int *status)
+{
+	g_auto(Lint) lint = lint_new();
+	lint_paths(&lint, paths);
+	LintFix fix = {
+		.findings = lint.findings,
+		.paths = lint.paths,
+		.is_whole = is_whole(&lint),
+		.takes_first = options->first,
+		.is_trial = options->dry_run,
+		.is_quiet = options->quiet || options->format != LINT_TEXT,
+		.with_choices = options->dry_run,
+	};
+	const guint n_applied = lint_fix(&fix, status);
+	if (n_applied || fix.is_trial)
+		return n_applied;
+	fix.with_choices = true;
+	return lint_fix(&fix, status);
+}
+
+/* Applies what is certain until nothing is left, and says what is for the author to choose. */
+static int
+fix_all(const Options *options, char *const *paths)
+{
+	int status = EXIT_OK;
+	for (guint round = 0; round < MAX_FIX_ROUNDS; round++)
+		if (!fix_round(options, paths, &status) || options->dry_run || status != EXIT_OK)
+			break;
+	return status;
+}
+
 /* Reports the findings that the second path has and the first has not, and those that are gone. */
 static int
 lint_changed(const Options *options, char *const *paths)
@@ -294,6 +346,19 @@ lint_changed(const Options *options, char *const *paths)
 	return exit_worse(status, finding_status(introduced));
 }
 
+/* Returns false, with a complaint, if options do not go together. */
+static bool
+has_sense(const Options *options)
+{
+	if (options->fix && options->changed)
+		complain(_("--fix and --changed do not go together"));
+	else if ((options->first || options->dry_run) && !options->fix)
+		complain(_("--first and --dry-run belong to --fix"));
+	else
+		return true;
+	return false;
+}
+
 int
 command_lint(int argc, char **argv)
 {
@@ -305,6 +370,12 @@ command_lint(int argc, char **argv)
 	const GOptionEntry entries[] = {
 		{"changed", 0, 0, G_OPTION_ARG_NONE, &options.changed,
 	         N_("Compare two versions: OLD and NEW"), NULL},
+		{"fix", 0, 0, G_OPTION_ARG_NONE, &options.fix,
+	         N_("Apply the remedies that are certain, then check again"), NULL},
+		{"first", 0, 0, G_OPTION_ARG_NONE, &options.first,
+	         N_("With --fix, take the first remedy where there is a choice"), NULL},
+		{"dry-run", 0, 0, G_OPTION_ARG_NONE, &options.dry_run,
+	         N_("With --fix, write nothing"), NULL},
 		QUIET_OPTION(&options.quiet),
 		G_OPTION_ENTRY_NULL,
 	};
@@ -324,6 +395,12 @@ command_lint(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
+	if (!has_sense(&options))
+		return EXIT_COMMAND_LINE;
+	if (options.fix) {
+		const int fixed = fix_all(&options, parsed.arguments);
+		return exit_worse(fixed, lint_all(&options, parsed.arguments));
+	}
 	if (!options.changed)
 		return lint_all(&options, parsed.arguments);
 	if (g_strv_length(parsed.arguments) != 2) {

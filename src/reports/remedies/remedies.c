@@ -1,0 +1,239 @@
+/* The texts in which remedies are sought, and the ids of all of them. */
+#include "base/language/i18n.h"
+#include "reports/remedies/remedies-private.h"
+
+#include <string.h>
+
+static void
+free_file(gpointer data)
+{
+	RemedyFile *file = data;
+	outline_free(file->outline);
+	g_bytes_unref(file->text);
+	g_free(file->path);
+	g_free(file);
+}
+
+Remedies *
+remedies_new(void)
+{
+	Remedies *remedies = g_new0(Remedies, 1);
+	remedies->files = g_ptr_array_new_with_free_func(free_file);
+	return remedies;
+}
+
+static void
+forget_ids(Remedies *remedies)
+{
+	g_clear_pointer(&remedies->by_id, g_hash_table_unref);
+}
+
+void
+remedies_free(Remedies *remedies)
+{
+	if (!remedies)
+		return;
+	forget_ids(remedies);
+	g_ptr_array_unref(remedies->files);
+	g_free(remedies);
+}
+
+static RemedyFile *
+find_file(const Remedies *remedies, const char *path)
+{
+	for (guint i = 0; path && i < remedies->files->len; i++) {
+		RemedyFile *file = g_ptr_array_index(remedies->files, i);
+		if (strcmp(file->path, path) == 0)
+			return file;
+	}
+	return NULL;
+}
+
+void
+remedies_add(Remedies *remedies, const char *path, GBytes *text)
+{
+	RemedyFile *old = find_file(remedies, path);
+	if (old)
+		g_ptr_array_remove(remedies->files, old);
+	RemedyFile *file = g_new0(RemedyFile, 1);
+	file->path = g_strdup(path);
+	file->text = g_bytes_ref(text);
+	g_ptr_array_add(remedies->files, file);
+	forget_ids(remedies);
+}
+
+const Outline *
+remedy_outline(RemedyFile *file)
+{
+	if (!file->outline) {
+		gsize length;
+		const char *text = g_bytes_get_data(file->text, &length);
+		file->outline = outline_new(text ? text : "", length);
+	}
+	return file->outline;
+}
+
+static void
+note_ids(Remedies *remedies, RemedyFile *file)
+{
+	const Outline *outline = remedy_outline(file);
+	for (guint i = 0; i < outline_count(outline); i++) {
+		const OutlineNode *node = outline_node(outline, i);
+		char *id = outline_value(outline, node, "id");
+		if (!id || g_hash_table_contains(remedies->by_id, id)) {
+			g_free(id);
+			continue;
+		}
+		Place *place = g_new(Place, 1);
+		*place = (Place){file, node};
+		g_hash_table_insert(remedies->by_id, id, place);
+	}
+}
+
+static const Place *
+look_up(Remedies *remedies, const char *id)
+{
+	if (!remedies->by_id) {
+		remedies->by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+		for (guint i = 0; i < remedies->files->len; i++)
+			note_ids(remedies, g_ptr_array_index(remedies->files, i));
+	}
+	return g_hash_table_lookup(remedies->by_id, id);
+}
+
+bool
+remedy_find_id(Remedies *remedies, const char *id, Place *place)
+{
+	const Place *found = id ? look_up(remedies, id) : NULL;
+	if (found)
+		*place = *found;
+	return found != NULL;
+}
+
+bool
+remedy_has_id(Remedies *remedies, const char *id)
+{
+	return look_up(remedies, id) != NULL;
+}
+
+/* The same place of the same file gives the same id, so that a run can be repeated. */
+char *
+remedy_new_id(const Search *search, const OutlineNode *node)
+{
+	g_autofree char *file = g_path_get_basename(search->file->path);
+	for (guint attempt = 0;; attempt++) {
+		g_autofree char *seed = g_strdup_printf("%s %" G_GSIZE_FORMAT " %u", file,
+		                                        node->whole.start, attempt);
+		g_autofree char *digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, seed,
+		                                                        -1);
+		g_autofree char *id = g_strdup_printf("%.4s-%.4s-%.4s-%.4s", digest, digest + 4,
+		                                      digest + 8, digest + 12);
+		if (!remedy_has_id(search->remedies, id))
+			return g_steal_pointer(&id);
+	}
+}
+
+void
+remedy_free(Remedy *remedy)
+{
+	if (!remedy)
+		return;
+	g_free(remedy->title);
+	g_array_unref(remedy->edits);
+	g_free(remedy);
+}
+
+Remedy *
+remedy_offer(Search *search, bool is_certain, char *title)
+{
+	Remedy *remedy = g_new(Remedy, 1);
+	*remedy = (Remedy){title, is_certain, text_edits_new()};
+	g_ptr_array_add(search->found, remedy);
+	return remedy;
+}
+
+void
+remedy_offer_value(Search *search, bool is_certain, const OutlineNode *node, const char *name,
+                   const char *value, char *title)
+{
+	Remedy *remedy = remedy_offer(search, is_certain, title);
+	text_edit_set(remedy->edits, search->outline, node, name, value);
+}
+
+const OutlineNode *
+remedy_element(const Search *search, const char *name)
+{
+	return outline_find(search->outline, name, search->finding->line);
+}
+
+const OutlineNode *
+remedy_next_child(const Outline *outline, const OutlineNode *node, const char *name,
+                  const OutlineNode *from)
+{
+	const OutlineNode *first = outline_node(outline, 0);
+	for (guint i = (guint)((from ? from : node) - first) + 1; i < node->end; i++) {
+		const OutlineNode *child = outline_node(outline, i);
+		if (outline_is(outline, child, name) && outline_owner(outline, child) == node)
+			return child;
+	}
+	return NULL;
+}
+
+/* Edits that name no file are for the file of the finding. */
+static void
+set_files(GPtrArray *found, const char *path)
+{
+	for (guint i = 0; i < found->len; i++) {
+		const Remedy *remedy = g_ptr_array_index(found, i);
+		for (guint k = 0; k < remedy->edits->len; k++) {
+			TextEdit *edit = &g_array_index(remedy->edits, TextEdit, k);
+			if (!edit->file)
+				edit->file = path;
+		}
+	}
+}
+
+GPtrArray *
+remedies_for(Remedies *remedies, const Diag *finding)
+{
+	GPtrArray *found = g_ptr_array_new_with_free_func((GDestroyNotify)remedy_free);
+	RemedyFile *file = find_file(remedies, finding->file);
+	const RemedyMaker make = remedy_maker(finding->kind);
+	if (!file || !make || !finding->line)
+		return found;
+	Search search = {remedies, finding, file, remedy_outline(file), found};
+	make(&search);
+	set_files(found, file->path);
+	return found;
+}
+
+/* The root element: in JSON the object in the outermost one. */
+static const OutlineNode *
+root_of(const Outline *outline)
+{
+	for (guint i = 0; i < outline_count(outline); i++) {
+		const OutlineNode *node = outline_node(outline, i);
+		if (outline_is(outline, node, "catalogue") ||
+		    outline_is(outline, node, "gameSystem"))
+			return node;
+	}
+	return NULL;
+}
+
+Remedy *
+remedy_raise_revision(Remedies *remedies, const char *path)
+{
+	RemedyFile *file = find_file(remedies, path);
+	const OutlineNode *root = file ? root_of(remedy_outline(file)) : NULL;
+	if (!root)
+		return NULL;
+	g_autofree char *written = outline_value(file->outline, root, "revision");
+	const guint64 revision = written ? g_ascii_strtoull(written, NULL, 10) : 0;
+	g_autofree char *raised = g_strdup_printf("%" G_GUINT64_FORMAT, revision + 1);
+	g_autoptr(GPtrArray) found = g_ptr_array_new();
+	Search search = {remedies, NULL, file, file->outline, found};
+	remedy_offer_value(&search, true, root, "revision", raised,
+	                   g_strdup_printf(_("raise the revision to %s"), raised));
+	set_files(found, file->path);
+	return g_ptr_array_index(found, 0);
+}

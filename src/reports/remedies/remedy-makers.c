@@ -1,0 +1,485 @@
+/*
+ * The remedies by code. A maker finds the element of its finding by line and name, and adds what it can
+ * offer; it adds nothing if the text is not as the finding says.
+ */
+#include "base/language/i18n.h"
+#include "data/game/data-diags.h"
+#include "reports/lint/lint-diags.h"
+#include "reports/remedies/remedies-private.h"
+
+#include <string.h>
+
+/* The piece of a finding: {1} is number 1. */
+static const char *
+piece(const Search *search, guint number)
+{
+	const char *text = search->finding->pieces[number - 1];
+	return text ? text : "";
+}
+
+static const OutlineNode *
+any_element(const Search *search, const char *const *names)
+{
+	for (; *names; names++) {
+		const OutlineNode *node = remedy_element(search, *names);
+		if (node)
+			return node;
+	}
+	return NULL;
+}
+
+/* Limits -------------------------------------------------------------------------------------------- */
+
+static bool
+has_same(const Outline *outline, const OutlineNode *a, const OutlineNode *b, const char *name)
+{
+	g_autofree char *first = outline_value(outline, a, name);
+	g_autofree char *second = outline_value(outline, b, name);
+	return g_strcmp0(first, second) == 0;
+}
+
+/* The maximum beside a minimum that counts the same; NULL if it is somewhere else. */
+static const OutlineNode *
+maximum_beside(const Search *search, const OutlineNode *minimum)
+{
+	const Outline *outline = search->outline;
+	const OutlineNode *owner = outline_owner(outline, minimum), *limit = NULL;
+	while (owner && (limit = remedy_next_child(outline, owner, "constraint", limit)))
+		if (outline_has(outline, limit, "type", "max") &&
+		    has_same(outline, limit, minimum, "scope") &&
+		    has_same(outline, limit, minimum, "field") &&
+		    outline_has(outline, limit, "value", piece(search, 3)))
+			return limit;
+	return NULL;
+}
+
+static void
+for_min_above_max(Search *search)
+{
+	const OutlineNode *minimum = remedy_element(search, "constraint");
+	if (!minimum || !outline_has(search->outline, minimum, "type", "min"))
+		return;
+	remedy_offer_value(search, false, minimum, "value", piece(search, 3),
+	                   g_strdup_printf(_("lower the minimum to %s"), piece(search, 3)));
+	const OutlineNode *maximum = maximum_beside(search, minimum);
+	if (maximum)
+		remedy_offer_value(search, false, maximum, "value", piece(search, 2),
+		                   g_strdup_printf(_("raise the maximum to %s"), piece(search, 2)));
+}
+
+static void
+for_group_too_small(Search *search)
+{
+	const OutlineNode *limit = remedy_element(search, "constraint");
+	if (limit)
+		remedy_offer_value(search, false, limit, "value", piece(search, 3),
+		                   g_strdup_printf(_("lower the minimum to %s"), piece(search, 3)));
+}
+
+static void
+for_group_too_full(Search *search)
+{
+	const OutlineNode *limit = remedy_element(search, "constraint");
+	if (limit)
+		remedy_offer_value(search, false, limit, "value", piece(search, 3),
+		                   g_strdup_printf(_("raise the maximum to %s"), piece(search, 3)));
+}
+
+/* Removing ------------------------------------------------------------------------------------------ */
+
+/* @title  taken */
+static void
+offer_removal(Search *search, bool is_certain, const OutlineNode *node, char *title)
+{
+	Remedy *remedy = remedy_offer(search, is_certain, title);
+	text_edit_remove(remedy->edits, search->outline, node);
+}
+
+static void
+for_hidden_minimum(Search *search)
+{
+	const OutlineNode *limit = remedy_element(search, "constraint");
+	if (limit)
+		offer_removal(search, false, limit, g_strdup(_("remove the minimum")));
+}
+
+static const char *const LINKS[] = {
+	"entryLink",       "infoLink", "categoryLink", "forceEntryLink", "publicationLink",
+	"associationLink", NULL};
+
+/* A link that leads nowhere has no effect today, and none after it is gone. */
+static void
+for_dangling_link(Search *search)
+{
+	const OutlineNode *link = any_element(search, LINKS);
+	if (link && outline_has(search->outline, link, "targetId", piece(search, 2)))
+		offer_removal(search, true, link,
+		              g_strdup_printf(_("remove the link to %s"), piece(search, 2)));
+}
+
+static void
+for_category_twice(Search *search)
+{
+	const OutlineNode *link = remedy_element(search, "categoryLink");
+	if (!link)
+		return;
+	/* The primary one says more than the other. */
+	const bool is_plain = !outline_has(search->outline, link, "primary", "true");
+	offer_removal(search, is_plain, link,
+	              g_strdup_printf(_("remove the second link to \"%s\""), piece(search, 2)));
+}
+
+/* All costs of a type but the last, which counts. */
+static void
+for_duplicate_cost(Search *search)
+{
+	const OutlineNode *owner = outline_find(search->outline, NULL, search->finding->line);
+	const Outline *outline = search->outline;
+	const OutlineNode *cost = NULL;
+	while (owner && (cost = remedy_next_child(outline, owner, "cost", cost))) {
+		const OutlineNode *later = cost;
+		while ((later = remedy_next_child(outline, owner, "cost", later)))
+			if (has_same(outline, cost, later, "typeId"))
+				break;
+		if (!later)
+			continue;
+		g_autofree char *value = outline_value(outline, cost, "value");
+		offer_removal(search, true, cost,
+		              g_strdup_printf(_("remove the cost of %s, which does not count"),
+		                              value ? value : "0"));
+		return;
+	}
+}
+
+/* As many members of a group are offered as defaults. */
+#define MAX_DEFAULTS 5u
+
+/* Offers a member of a group as its default, unless it is hidden. */
+static void
+offer_default(Search *search, const OutlineNode *group, const OutlineNode *member)
+{
+	const Outline *outline = search->outline;
+	g_autofree char *id = outline_value(outline, member, "id");
+	g_autofree char *name = outline_value(outline, member, "name");
+	if (id && !outline_has(outline, member, "hidden", "true"))
+		remedy_offer_value(search, false, group, "defaultSelectionEntryId", id,
+		                   g_strdup_printf(_("make \"%s\" the default"), name ? name : id));
+}
+
+static void
+for_default(Search *search)
+{
+	static const char *const MEMBERS[] = {"selectionEntry", "entryLink", NULL};
+	const OutlineNode *group = outline_find(search->outline, NULL, search->finding->line);
+	OutlineSpan written;
+	if (!group ||
+	    !outline_attribute(search->outline, group, "defaultSelectionEntryId", &written))
+		return;
+	for (const char *const *name = MEMBERS; *name; name++) {
+		const OutlineNode *member = NULL;
+		while (search->found->len < MAX_DEFAULTS &&
+		       (member = remedy_next_child(search->outline, group, *name, member)))
+			offer_default(search, group, member);
+	}
+	remedy_offer_value(search, false, group, "defaultSelectionEntryId", "",
+	                   g_strdup(_("set no default")));
+}
+
+/* Ids ----------------------------------------------------------------------------------------------- */
+
+static void
+offer_id(Search *search, bool is_certain, const OutlineNode *node)
+{
+	g_autofree char *id = remedy_new_id(search, node);
+	remedy_offer_value(search, is_certain, node, "id", id,
+	                   g_strdup_printf(_("give it the id %s"), id));
+}
+
+static void
+for_missing_id(Search *search)
+{
+	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
+	g_autofree char *id = node ? outline_value(search->outline, node, "id") : NULL;
+	if (node && (!id || !*id))
+		offer_id(search, true, node);
+}
+
+static void
+for_missing_constraint_id(Search *search)
+{
+	const OutlineNode *node = remedy_element(search, "constraint");
+	g_autofree char *id = node ? outline_value(search->outline, node, "id") : NULL;
+	if (node && (!id || !*id))
+		offer_id(search, true, node);
+}
+
+/* All references lead to the other element, so nothing changes. */
+static void
+for_duplicate_id(Search *search)
+{
+	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
+	if (node && outline_has(search->outline, node, "id", piece(search, 2)))
+		offer_id(search, true, node);
+}
+
+/* Attributes that hold ids. A modifier has the id of a category or constraint in value and field. */
+static const char *const OF_IDS[] = {"id",    "targetId", "childId", "scope",
+                                     "field", "typeId",   "value",   NULL};
+
+/* True if an attribute holds an id. The value of a modifier is one if it is about categories. */
+static bool
+holds_id(const Outline *outline, const OutlineNode *node, const char *name, const char *id)
+{
+	return outline_has(outline, node, name, id) &&
+	       (strcmp(name, "value") != 0 || outline_has(outline, node, "field", "category"));
+}
+
+static void
+rename_in(GArray *edits, RemedyFile *file, const char *from, const char *to)
+{
+	const Outline *outline = remedy_outline(file);
+	for (guint i = 0; i < outline_count(outline); i++) {
+		const OutlineNode *node = outline_node(outline, i);
+		for (const char *const *name = OF_IDS; *name; name++) {
+			if (!holds_id(outline, node, *name, from))
+				continue;
+			text_edit_set(edits, outline, node, *name, to);
+			g_array_index(edits, TextEdit, edits->len - 1).file = file->path;
+		}
+	}
+}
+
+/* For the author to say: does a query mean the word or the id? */
+static void
+for_id_is_word(Search *search)
+{
+	const char *word = piece(search, 2);
+	g_autofree char *id = g_strdup_printf("%s-id", word);
+	while (remedy_has_id(search->remedies, id)) {
+		char *longer = g_strconcat(id, "-id", NULL);
+		g_free(id);
+		id = longer;
+	}
+	Remedy *remedy = remedy_offer(
+		search, false, g_strdup_printf(_("write %s for the id %s everywhere"), id, word));
+	const GPtrArray *files = search->remedies->files;
+	for (guint i = 0; i < files->len; i++)
+		rename_in(remedy->edits, g_ptr_array_index(files, i), word, id);
+}
+
+/* Types --------------------------------------------------------------------------------------------- */
+
+/* The words of the type of a link, by the element that it leads to. */
+static const char *
+type_of_target(const Search *search, const OutlineNode *link)
+{
+	static const char *const KINDS[] = {"selectionEntry", "selectionEntryGroup", "profile",
+	                                    "rule",           "infoGroup",           NULL};
+	g_autofree char *target = outline_value(search->outline, link, "targetId");
+	Place place;
+	if (!remedy_find_id(search->remedies, target, &place))
+		return NULL;
+	for (const char *const *kind = KINDS; *kind; kind++)
+		if (outline_is(remedy_outline((RemedyFile *)(guintptr)place.file), place.node,
+		               *kind))
+			return *kind;
+	return NULL;
+}
+
+static void
+for_link_type(Search *search)
+{
+	static const char *const TYPED[] = {"entryLink", "infoLink", NULL};
+	const OutlineNode *link = any_element(search, TYPED);
+	const char *type = link ? type_of_target(search, link) : NULL;
+	if (type)
+		remedy_offer_value(
+			search, true, link, "type", type,
+			g_strdup_printf(_("set the type to %s, as its target is one"), type));
+}
+
+static void
+offer_selection_types(Search *search, const OutlineNode *entry)
+{
+	static const char *const TYPES[] = {"upgrade", "model", "unit", NULL};
+	for (const char *const *type = TYPES; *type; type++)
+		remedy_offer_value(search, false, entry, "type", *type,
+		                   g_strdup_printf(_("set the type to %s"), *type));
+}
+
+static void
+for_type_of_entry(Search *search)
+{
+	const OutlineNode *entry = remedy_element(search, "selectionEntry");
+	if (entry)
+		offer_selection_types(search, entry);
+	else
+		for_link_type(search);
+}
+
+/* The only element of a kind with that name in all files, by its id. The caller owns it: g_free(). */
+static char *
+id_of_only(const Search *search, const char *element, const char *name)
+{
+	g_autofree char *id = NULL;
+	for (guint i = 0; i < search->remedies->files->len; i++) {
+		const Outline *outline = remedy_outline(
+			g_ptr_array_index(search->remedies->files, i));
+		for (guint k = 0; k < outline_count(outline); k++) {
+			const OutlineNode *node = outline_node(outline, k);
+			if (!outline_is(outline, node, element) ||
+			    !outline_has(outline, node, "name", name))
+				continue;
+			if (id)
+				return NULL;
+			id = outline_value(outline, node, "id");
+		}
+	}
+	return g_steal_pointer(&id);
+}
+
+/* Editors write the name of a type beside its id. */
+static void
+for_profile_type(Search *search)
+{
+	const OutlineNode *profile = remedy_element(search, "profile");
+	g_autofree char *name = profile ? outline_value(search->outline, profile, "typeName")
+	                                : NULL;
+	g_autofree char *id = name ? id_of_only(search, "profileType", name) : NULL;
+	if (id)
+		remedy_offer_value(
+			search, true, profile, "typeId", id,
+			g_strdup_printf(_("set the type to %s, which is \"%s\""), id, name));
+}
+
+static void
+for_missing_attribute(Search *search)
+{
+	if (strcmp(piece(search, 2), "type") == 0)
+		for_type_of_entry(search);
+	else if (strcmp(piece(search, 2), "typeId") == 0)
+		for_profile_type(search);
+}
+
+/* The finding says of which attribute: type="unti" is unknown; … */
+static void
+for_unknown_word(Search *search)
+{
+	if (strcmp(piece(search, 1), "type") == 0)
+		for_type_of_entry(search);
+}
+
+/* Two words: which of them is meant is for the author to say, unless only the case is wrong. */
+static void
+offer_booleans(Search *search, const OutlineNode *node, const char *name, const char *written)
+{
+	static const char *const WORDS[] = {"true", "false", NULL};
+	for (const char *const *word = WORDS; *word; word++)
+		if (g_ascii_strcasecmp(written, *word) == 0) {
+			remedy_offer_value(search, true, node, name, *word,
+			                   g_strdup_printf(_("write %s"), *word));
+			return;
+		}
+	for (const char *const *word = WORDS; *word; word++)
+		remedy_offer_value(search, false, node, name, *word,
+		                   g_strdup_printf(_("write %s"), *word));
+}
+
+static void
+for_boolean(Search *search)
+{
+	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
+	if (node && outline_has(search->outline, node, piece(search, 1), piece(search, 2)))
+		offer_booleans(search, node, piece(search, 1), piece(search, 2));
+}
+
+static void
+for_modifier_boolean(Search *search)
+{
+	const OutlineNode *node = remedy_element(search, "modifier");
+	if (node && outline_has(search->outline, node, "value", piece(search, 2)))
+		offer_booleans(search, node, "value", piece(search, 2));
+}
+
+/* Categories ---------------------------------------------------------------------------------------- */
+
+static void
+for_several_primaries(Search *search)
+{
+	const OutlineNode *link = remedy_element(search, "categoryLink");
+	if (link && outline_has(search->outline, link, "primary", "true"))
+		remedy_offer_value(search, true, link, "primary", "false",
+		                   g_strdup(_("write primary=\"false\", as it is not primary")));
+}
+
+/* Names --------------------------------------------------------------------------------------------- */
+
+static char *
+without_extra_blanks(const char *name)
+{
+	GString *out = g_string_new(NULL);
+	g_auto(GStrv) words = g_strsplit_set(name, " \t\r\n", -1);
+	for (char **word = words; *word; word++)
+		if (**word)
+			g_string_append_printf(out, "%s%s", out->len ? " " : "", *word);
+	return g_string_free(out, FALSE);
+}
+
+/* Blanks before a name may order a list. */
+static void
+for_blanks(Search *search)
+{
+	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
+	g_autofree char *name = node ? outline_value(search->outline, node, "name") : NULL;
+	if (!name)
+		return;
+	g_autofree char *clean = without_extra_blanks(name);
+	remedy_offer_value(search, false, node, "name", clean,
+	                   g_strdup(_("remove the extra blanks")));
+}
+
+static void
+for_idle_repeat(Search *search)
+{
+	const OutlineNode *repeat = remedy_element(search, "repeat");
+	if (repeat)
+		remedy_offer_value(search, false, repeat, "value", "1",
+		                   g_strdup(_("count in steps of 1")));
+}
+
+static const struct {
+	const DiagKind *kind;
+	RemedyMaker make;
+} MAKERS[] = {
+	{&DATA_KINDS[DATA_UNREADABLE_BOOLEAN], for_boolean},
+	{&DATA_KINDS[DATA_UNKNOWN_WORD], for_unknown_word},
+	{&DATA_KINDS[DATA_MISSING_ATTRIBUTE], for_missing_attribute},
+	{&DATA_KINDS[DATA_DANGLING_LINK], for_dangling_link},
+	{&DATA_KINDS[DATA_DANGLING_TYPE], for_profile_type},
+	{&DATA_KINDS[DATA_DUPLICATE_ID], for_duplicate_id},
+	{&LINT_KINDS[LINT_NO_ENTRY_ID], for_missing_id},
+	{&LINT_KINDS[LINT_NO_CONSTRAINT_ID], for_missing_constraint_id},
+	{&LINT_KINDS[LINT_LINK_KIND], for_link_type},
+	{&LINT_KINDS[LINT_DUPLICATE_COST], for_duplicate_cost},
+	{&LINT_KINDS[LINT_ID_IS_WORD], for_id_is_word},
+	{&LINT_KINDS[LINT_SEVERAL_PRIMARIES], for_several_primaries},
+	{&LINT_KINDS[LINT_CATEGORY_TWICE], for_category_twice},
+	{&LINT_KINDS[LINT_MIN_ABOVE_MAX], for_min_above_max},
+	{&LINT_KINDS[LINT_GROUP_TOO_SMALL], for_group_too_small},
+	{&LINT_KINDS[LINT_GROUP_TOO_FULL], for_group_too_full},
+	{&LINT_KINDS[LINT_HIDDEN_MINIMUM], for_hidden_minimum},
+	{&LINT_KINDS[LINT_DEFAULT_MISSING], for_default},
+	{&LINT_KINDS[LINT_DEFAULT_HIDDEN], for_default},
+	{&LINT_KINDS[LINT_IDLE_REPEAT], for_idle_repeat},
+	{&LINT_KINDS[LINT_NO_BOOLEAN], for_modifier_boolean},
+	{&LINT_KINDS[LINT_BLANKS_IN_NAME], for_blanks},
+};
+
+RemedyMaker
+remedy_maker(const DiagKind *kind)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(MAKERS); i++)
+		if (MAKERS[i].kind == kind)
+			return MAKERS[i].make;
+	return NULL;
+}
