@@ -87,7 +87,7 @@ MODULES.rosters := exchange list-forms list-reader list-writer token open
 MODULES.paper   := facts kinds writers pdf out
 MODULES.reports := players output lint remedies show diff check lint-report desk
 MODULES.session := collection words journal bench offers play lists owned shelf updates advice
-MODULES.faces   := rpc rows arguments terminal app panes screens start dialogue ui cli
+MODULES.faces   := rpc lsp rows arguments terminal app panes screens start dialogue ui cli
 MODULES := $(foreach w,$(WINGS),$(MODULES.$(w)))
 
 # What each wing includes of the wings below, and each module of the modules of its own wing: the only
@@ -147,7 +147,7 @@ NEEDS.screens      := rows terminal app panes
 NEEDS.start        := rows app screens
 NEEDS.dialogue     := rows
 NEEDS.ui           := terminal app panes screens start dialogue
-NEEDS.cli          := rpc arguments ui
+NEEDS.cli          := rpc lsp arguments ui
 
 # The folders of modules.
 $(foreach w,$(WINGS),$(foreach m,$(MODULES.$(w)),$(eval FOLDER.$(m) := src/$(w)/$(m))))

@@ -27,7 +27,7 @@ LINES = {
     "fix": ["army.ros"], "fill": ["army.ros"], "diff": ["army.ros", "other.ros"], "print": ["army.ros"],
     "new": ["--system", "blackhammer", "--army", "empire"], "apply": ["army.ros", "edits"], "update": ["army.ros"],
     "show": ["BlackHammer", "The Empire", "Captain"], "lint": ["data"], "convert": ["data/empire.cat"],
-    "import": ["list.txt"], "export": ["army.ros"], "rpc": [], "bug": ["army.ros"],
+    "import": ["list.txt"], "export": ["army.ros"], "rpc": [], "lsp": [], "bug": ["army.ros"],
     "collection list": [], "collection set": ["--system", "BlackHammer", "Captain", "2"], 
     "collection import": ["owned.csv"],
     "collection lacks": ["army.ros"], "collection": [],

@@ -1,6 +1,7 @@
 #include "base/files/container.h"
 
 #include "base/files/archive.h"
+#include "base/files/unsaved.h"
 #include "base/text/base-diags.h"
 #include "base/text/text.h"
 
@@ -108,9 +109,23 @@ may_wait_forever(const char *path)
 	       !text_begins(path, "/dev/") && !text_begins(path, "/proc/");
 }
 
+/* The beginning of a buffer; NULL, with a diagnostic, if it is empty. */
+static GBytes *
+head_of_buffer(const char *path, gsize max, Diags *diags)
+{
+	g_autoptr(GBytes) whole = unsaved_get(path);
+	const gsize length = g_bytes_get_size(whole);
+	if (length > 0)
+		return g_bytes_new_from_bytes(whole, 0, MIN(length, max));
+	complain(diags, BASE_EMPTY, path, NULL);
+	return NULL;
+}
+
 static GBytes *
 read_file(const char *path, gsize max, Diags *diags)
 {
+	if (unsaved_has(path))
+		return head_of_buffer(path, max, diags);
 	if (strcmp(path, "-") == 0)
 		return read_open_file(STDIN_FILENO, path, max, diags);
 	if (may_wait_forever(path)) {

@@ -6,6 +6,7 @@
 #include "base/markup/file-pieces.h"
 
 #include "base/files/container.h"
+#include "base/files/unsaved.h"
 #include "base/markup/attribute-scan.h"
 
 #include <errno.h>
@@ -110,7 +111,7 @@ FilePieces *
 file_pieces_open(const char *path)
 {
 	gsize size;
-	const int file = open_regular(path, &size);
+	const int file = unsaved_has(path) ? -1 : open_regular(path, &size);
 	if (file < 0)
 		return NULL;
 	FilePieces *pieces = g_malloc(sizeof *pieces);

@@ -1,0 +1,45 @@
+/*
+ * check: lint of a folder with the buffers of an editor in place of files, as messages for the client.
+ *
+ * A buffer that cannot be read as a whole counts with the last text that could: then its only diagnostic is
+ * the fault that breaks it, and nothing is missing for other files. A check runs in a process of its own (judge-private.h).
+ */
+#ifndef LSP_CHECK_PRIVATE_H
+#define LSP_CHECK_PRIVATE_H
+
+#include "data/load/load.h"
+#include "faces/lsp/place-private.h"
+
+/* A text in an editor. */
+typedef struct LspBuffer {
+	char *path;     /* canonical */
+	char *uri;      /* as the client writes it */
+	gint64 version; /* as the client counts */
+	GBytes *text;   /* a zero byte follows it */
+	GBytes *good;   /* its last text that could be read; NULL if none could */
+} LspBuffer;
+
+/* The things that a check says, each with @user. */
+typedef struct LspCheckEvents {
+	/* The text of a buffer can be read. */
+	void (*good)(const LspBuffer *buffer, void *user);
+	/* The parameters of textDocument/publishDiagnostics for one file. */
+	void (*publish)(const char *uri, const char *params, void *user);
+	void *user;
+} LspCheckEvents;
+
+/* Puts the buffers in place of their files, for the whole process; says which are good. @diags  receives the faults of
+   those that are not */
+void lsp_use_buffers(const GPtrArray *buffers, const LspCheckEvents *events, Diags *diags);
+
+/* Finds the army data of a folder, with buffers that have no file yet. The caller owns the set. */
+DataSet *lsp_find_data(const char *folder, const GPtrArray *buffers, Diags *diags);
+
+/* Checks the data of a folder and says what was found, by file. @broken  from lsp_use_buffers() */
+void lsp_check(const char *folder, const GPtrArray *buffers, const Diags *broken,
+               LspEncoding encoding, const LspCheckEvents *events);
+
+/* The address of a file, as the client writes it if it is one of the buffers. The caller owns it: g_free(). */
+char *lsp_uri(const GPtrArray *buffers, const char *path);
+
+#endif

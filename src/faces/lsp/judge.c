@@ -1,0 +1,212 @@
+#include "faces/lsp/judge-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The kinds of records that a judge writes. */
+typedef enum RecordKind {
+	RECORD_GOOD,    /* path */
+	RECORD_PUBLISH, /* uri, zero byte, parameters */
+	RECORD_CHECKED, /* nothing */
+} RecordKind;
+
+/* The head of a record, before its bytes. Both sides are the same program. */
+typedef struct Record {
+	guint32 kind; /* RecordKind */
+	guint32 length;
+} Record;
+
+struct LspJudge {
+	pid_t pid;
+	int from;           /* -1 after its end */
+	GString *bytes;     /* read, and not used yet */
+	GPtrArray *buffers; /* LspBuffer, as they were at its start */
+};
+
+/* The side of the judge. */
+
+typedef struct Bench {
+	const char *folder;
+	GPtrArray *buffers;
+	LspEncoding encoding;
+	int out;
+} Bench;
+
+static void
+write_all(int file, const char *bytes, gsize length)
+{
+	while (length > 0) {
+		const gssize written = write(file, bytes, length);
+		if (written < 0 && errno != EINTR)
+			_exit(1);
+		if (written > 0) {
+			bytes += written;
+			length -= (gsize)written;
+		}
+	}
+}
+
+static void
+write_record(const Bench *bench, RecordKind kind, const char *bytes, gsize length)
+{
+	const Record record = {kind, (guint32)length};
+	write_all(bench->out, (const char *)&record, sizeof record);
+	write_all(bench->out, bytes, length);
+}
+
+static void
+say_good(const LspBuffer *buffer, void *user)
+{
+	write_record(user, RECORD_GOOD, buffer->path, strlen(buffer->path));
+}
+
+static void
+say_published(const char *uri, const char *params, void *user)
+{
+	g_autoptr(GString) text = g_string_new(uri);
+	g_string_append_c(text, '\0');
+	g_string_append(text, params);
+	write_record(user, RECORD_PUBLISH, text->str, text->len);
+}
+
+/* The server's own input and output are for its client. */
+static void
+leave_streams(void)
+{
+	const int nothing = open("/dev/null", O_RDWR);
+	dup2(nothing, STDIN_FILENO);
+	dup2(nothing, STDOUT_FILENO);
+	close(nothing);
+	signal(SIGPIPE, SIG_DFL);
+}
+
+static void
+judge(Bench *bench)
+{
+	const LspCheckEvents events = {say_good, say_published, bench};
+	g_autoptr(Diags) broken = diags_new();
+	leave_streams();
+	lsp_use_buffers(bench->buffers, &events, broken);
+	lsp_check(bench->folder, bench->buffers, broken, bench->encoding, &events);
+	write_record(bench, RECORD_CHECKED, "", 0);
+}
+
+/* The side of the server. */
+
+LspJudge *
+lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding)
+{
+	int ends[2];
+	if (pipe2(ends, O_CLOEXEC) != 0)
+		return NULL;
+	const pid_t pid = fork();
+	if (pid == 0) {
+		Bench bench = {folder, buffers, encoding, ends[1]};
+		close(ends[0]);
+		judge(&bench);
+		_exit(0);
+	}
+	close(ends[1]);
+	if (pid < 0) {
+		close(ends[0]);
+		return NULL;
+	}
+	LspJudge *started = g_new(LspJudge, 1);
+	*started = (LspJudge){pid, ends[0], g_string_new(NULL), g_ptr_array_ref(buffers)};
+	return started;
+}
+
+static void
+end_process(LspJudge *judge)
+{
+	if (judge->from < 0)
+		return;
+	kill(judge->pid, SIGKILL);
+	while (waitpid(judge->pid, NULL, 0) < 0 && errno == EINTR)
+		continue;
+	close(judge->from);
+	judge->from = -1;
+}
+
+void
+lsp_judge_free(LspJudge *judge)
+{
+	if (!judge)
+		return;
+	end_process(judge);
+	g_string_free(judge->bytes, TRUE);
+	g_ptr_array_unref(judge->buffers);
+	g_free(judge);
+}
+
+int
+lsp_judge_descriptor(const LspJudge *judge)
+{
+	return judge->from;
+}
+
+static GBytes *
+text_of(const LspJudge *judge, const char *path)
+{
+	for (guint i = 0; i < judge->buffers->len; i++) {
+		const LspBuffer *buffer = g_ptr_array_index(judge->buffers, i);
+		if (strcmp(buffer->path, path) == 0)
+			return buffer->text;
+	}
+	return NULL;
+}
+
+static void
+pass_on(const LspJudge *judge, const Record *record, const char *bytes,
+        const LspJudgeEvents *events)
+{
+	g_autofree char *text = g_memdup2(bytes, record->length + 1);
+	text[record->length] = '\0';
+	switch ((RecordKind)record->kind) {
+	case RECORD_GOOD:
+		if (text_of(judge, text))
+			events->good(text, text_of(judge, text), events->user);
+		break;
+	case RECORD_PUBLISH:
+		events->publish(text, text + strlen(text) + 1, events->user);
+		break;
+	case RECORD_CHECKED:
+		events->checked(events->user);
+		break;
+	}
+}
+
+/* Passes whole records on. */
+static void
+pass_all(LspJudge *judge, const LspJudgeEvents *events)
+{
+	gsize used = 0;
+	Record record;
+	while (judge->bytes->len - used >= sizeof record) {
+		memcpy(&record, judge->bytes->str + used, sizeof record);
+		if (judge->bytes->len - used - sizeof record < record.length)
+			break;
+		pass_on(judge, &record, judge->bytes->str + used + sizeof record, events);
+		used += sizeof record + record.length;
+	}
+	g_string_erase(judge->bytes, 0, (gssize)used);
+}
+
+void
+lsp_judge_read(LspJudge *judge, const LspJudgeEvents *events)
+{
+	char piece[64 * 1024];
+	const gssize got = read(judge->from, piece, sizeof piece);
+	if (got < 0 && errno == EINTR)
+		return;
+	if (got <= 0) {
+		end_process(judge);
+		return;
+	}
+	g_string_append_len(judge->bytes, piece, got);
+	pass_all(judge, events);
+}

@@ -1,0 +1,94 @@
+/*
+ * sketch: the elements of a text in XML, or the objects of one in JSON, with their places.
+ *
+ * It is made of any text in one pass, and of a broken one as far as it goes: an editor's text is broken most of the
+ * time. An element that does not end ends where the one around it does; a tag that does not end ends before the next "<".
+ *
+ *	g_autoptr(Sketch) sketch = sketch_new(text, length);
+ *	for (guint i = 0; i < sketch_count(sketch); i++)
+ *		if (sketch_is(sketch, i, "entryLink") && sketch_find(sketch, i, "targetId", &attribute))
+ *			...
+ *
+ * Elements are in document order, parents before children. Attributes are looked for in the text when they are asked
+ * for, because there are many.
+ */
+#ifndef LSP_SKETCH_PRIVATE_H
+#define LSP_SKETCH_PRIVATE_H
+
+#include "faces/lsp/place-private.h"
+
+/* No element. */
+#define SKETCH_NONE G_MAXUINT32
+
+/* An element, or an object. */
+typedef struct SketchNode {
+	Span name;    /* that of its tag; in JSON its key, or the key of the list around it */
+	Span head;    /* its start tag; in JSON its first brace */
+	guint32 end;  /* behind its end tag */
+	guint32 past; /* the first element behind all inside it */
+	guint32 parent;
+	bool is_in_list;  /* JSON: its name is that of a list */
+	bool is_unclosed; /* it has no end tag */
+} SketchNode;
+
+/* An attribute, or a member with a text, a number or a boolean. */
+typedef struct SketchAttribute {
+	Span name;
+	Span value; /* without quotes */
+	Span whole; /* with its name and quotes */
+} SketchAttribute;
+
+/* A place among the attributes of an element. Zero at first. */
+typedef struct SketchCursor {
+	guint32 at;
+	guint32 child;
+} SketchCursor;
+
+typedef struct Sketch Sketch;
+
+/* Reads a text, which is borrowed. The caller owns the sketch: sketch_free(). */
+Sketch *sketch_new(const char *text, gsize length);
+void sketch_free(Sketch *sketch);
+
+/* The text, borrowed. */
+const char *sketch_text(const Sketch *sketch);
+guint32 sketch_length(const Sketch *sketch);
+
+/* True for JSON. */
+bool sketch_is_json(const Sketch *sketch);
+
+/* The elements, borrowed. */
+guint sketch_count(const Sketch *sketch);
+const SketchNode *sketch_node(const Sketch *sketch, guint index);
+
+/* The name of an element, the same in XML and JSON. The caller owns it: g_free(). */
+char *sketch_name(const Sketch *sketch, guint index);
+
+/* True if an element has a name. */
+bool sketch_is(const Sketch *sketch, guint index, const char *name);
+
+/* The next attribute of an element; false if there is none. */
+bool sketch_next(const Sketch *sketch, guint index, SketchCursor *cursor,
+                 SketchAttribute *attribute);
+
+/* The attribute with a name; false if there is none. */
+bool sketch_find(const Sketch *sketch, guint index, const char *name, SketchAttribute *attribute);
+
+/* True if the bytes of a span are a text. */
+bool sketch_has_text(const Sketch *sketch, Span span, const char *text);
+
+/* The value of an attribute, without entities or escapes. The caller owns it: g_free(). */
+char *sketch_value(const Sketch *sketch, Span value);
+
+/* The value of the attribute with a name likewise; NULL if there is none. */
+char *sketch_get(const Sketch *sketch, guint index, const char *name);
+
+/* The innermost element that has a byte; SKETCH_NONE if there is none. */
+guint sketch_at(const Sketch *sketch, guint32 byte);
+
+/* The bytes of a whole element. */
+Span sketch_span(const Sketch *sketch, guint index);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sketch, sketch_free)
+
+#endif

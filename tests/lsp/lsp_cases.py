@@ -1,0 +1,338 @@
+"""Edits small games through the language server, and looks at what an editor is told.
+
+Prints a line a test for the runner. Arguments are names of tests to run alone.
+"""
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+from client import Client, uri_of  # noqa: E402
+
+LINT = os.path.join(HERE, "..", "lint")
+EXPECT = re.compile(r"<!-- expect: (ML\d+) -->")
+
+SYSTEM = """<?xml version="1.0" encoding="UTF-8"?>
+<gameSystem id="sys" name="Small" revision="1" battleScribeVersion="2.03"
+    xmlns="http://www.battlescribe.net/schema/gameSystemSchema">
+  <costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/></costTypes>
+  <categoryEntries>
+    <categoryEntry id="core" name="Core" hidden="false"/>
+    <categoryEntry id="heroes" name="Heroes" hidden="false"/>
+  </categoryEntries>
+  <forceEntries>
+    <forceEntry id="army" name="Army" hidden="false">
+      <categoryLinks>
+        <categoryLink id="army.core" name="Core" targetId="core" primary="false"/>
+        <categoryLink id="army.heroes" name="Heroes" targetId="heroes" primary="false"/>
+      </categoryLinks>
+    </forceEntry>
+  </forceEntries>
+</gameSystem>
+"""
+
+ORCS = """<?xml version="1.0" encoding="UTF-8"?>
+<catalogue id="orcs" name="Orcs" revision="3" gameSystemId="sys" gameSystemRevision="1" battleScribeVersion="2.03"
+    xmlns="http://www.battlescribe.net/schema/catalogueSchema">
+  <selectionEntries>
+    <selectionEntry id="boss" name="Boss" type="model" hidden="false">
+      <constraints>
+        <constraint id="boss.max" type="max" value="1" field="selections" scope="force" shared="true"/>
+      </constraints>
+      <categoryLinks>
+        <categoryLink id="boss.heroes" name="Heroes" targetId="heroes" primary="true"/>
+      </categoryLinks>
+      <entryLinks>
+        <entryLink id="boss.axe" name="Axe" targetId="axe" type="selectionEntry"/>
+      </entryLinks>
+      <costs><cost name="pts" typeId="pts" value="50"/></costs>
+    </selectionEntry>
+    <selectionEntry id="boys" name="Boys 😀 é" type="unit" hidden="false">
+      <categoryLinks>
+        <categoryLink id="boys.core" name="Core" targetId="core" primary="true"/>
+      </categoryLinks>
+      <entryLinks>
+        <entryLink id="boys.axe" name="Axe" targetId="axe" type="selectionEntry"/>
+      </entryLinks>
+      <costs><cost name="pts" typeId="pts" value="10"/></costs>
+    </selectionEntry>
+  </selectionEntries>
+  <sharedSelectionEntries>
+    <selectionEntry id="axe" name="Axe" type="upgrade" hidden="false">
+      <modifiers>
+        <modifier type="increment" field="pts" value="1">
+          <conditions>
+            <condition type="atLeast" value="1" field="selections" scope="force" childId="boss" shared="true"/>
+          </conditions>
+        </modifier>
+      </modifiers>
+      <costs><cost name="pts" typeId="pts" value="1"/></costs>
+    </selectionEntry>
+  </sharedSelectionEntries>
+</catalogue>
+"""
+
+failed = False
+
+
+def check(name, complaints):
+    """Prints the result of a test, which passes if there are no complaints."""
+    global failed
+    for complaint in complaints[:20]:
+        print("# " + str(complaint))
+    print(("not ok - " if complaints else "ok - ") + name, flush=True)
+    failed = failed or bool(complaints)
+
+
+class Game:
+    """A small game in a folder of its own, and a client in it."""
+
+    def __init__(self, files=None, encodings=None):
+        self.folder = tempfile.mkdtemp(prefix="lsp-")
+        for name, text in (files or {"small.gst": SYSTEM, "orcs.cat": ORCS}).items():
+            self.write(name, text)
+        self.client = Client(self.folder, encodings)
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def open(self, name):
+        return self.client.open(self.path(name))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.status = self.client.end()
+        shutil.rmtree(self.folder)
+
+
+def marked(client, uri, code):
+    """The texts that diagnostics with a code mark."""
+    return [client.text_in(uri, found["range"]) for found in client.find(uri, code)]
+
+
+def waits_for(client, uri, code, text=None):
+    """Complaints unless a diagnostic comes, and marks a text."""
+    client.wait(lambda: client.find(uri, code), 10)
+    found = marked(client, uri, code)
+    if not found:
+        return ["no %s; there are %s" % (code, client.diagnostics.get(uri))]
+    if text is not None and text not in found:
+        return ["%s marks %r, not %r" % (code, found, text)]
+    return []
+
+
+def goes(client, uri, code):
+    """Complaints unless the diagnostics with a code go."""
+    gone = client.wait(lambda: not client.find(uri, code), 10)
+    return [] if gone else ["%s stays: %s" % (code, client.find(uri, code))]
+
+
+def test_a_mistake_is_marked_and_goes():
+    with Game() as game:
+        client, uri = game.client, game.open("orcs.cat")
+        client.replace(uri, 'targetId="axe"', 'targetId="axa"')
+        complaints = waits_for(client, uri, "ML201", 'targetId="axa"')
+        client.replace(uri, 'targetId="axa"', 'targetId="axe"')
+        return complaints + goes(client, uri, "ML201")
+
+
+def test_a_change_of_an_open_file_counts_in_others():
+    with Game() as game:
+        client, system, uri = game.client, game.open("small.gst"), game.open("orcs.cat")
+        client.replace(system, 'categoryEntry id="core"', 'categoryEntry id="centre"')
+        return waits_for(client, uri, "ML201", 'targetId="core"')
+
+
+def test_files_that_are_not_open_have_diagnostics():
+    with Game() as game:
+        client, system = game.client, game.open("small.gst")
+        client.replace(system, 'categoryEntry id="core"', 'categoryEntry id="centre"')
+        other = uri_of(game.path("orcs.cat"))
+        client.wait(lambda: client.find(other, "ML201"), 10)
+        found = client.find(other, "ML201")
+        line = ORCS[:ORCS.index('targetId="core"')].count("\n")
+        return [] if [f for f in found if f["range"]["start"]["line"] == line] else [found]
+
+
+def test_a_broken_file_has_one_fault_and_others_none():
+    with Game() as game:
+        client, system, uri = game.client, game.open("small.gst"), game.open("orcs.cat")
+        client.replace(system, "<categoryEntries>", "<categoryEntries")
+        complaints = waits_for(client, system, "ML009")
+        if len(client.diagnostics[system]) != 1:
+            complaints.append(client.diagnostics[system])
+        client.wait(lambda: False, 1)
+        complaints += client.diagnostics.get(uri, [])
+        client.replace(system, "<categoryEntries", "<categoryEntries>")
+        return complaints + goes(client, system, "ML009")
+
+
+def test_a_broken_file_keeps_its_last_good_state_not_that_on_disk():
+    with Game() as game:
+        client, system, uri = game.client, game.open("small.gst"), game.open("orcs.cat")
+        client.replace(system, 'categoryEntry id="core"', 'categoryEntry id="centre"')
+        complaints = waits_for(client, uri, "ML201")
+        client.replace(system, "</gameSystem>", "")
+        complaints += waits_for(client, system, "ML009")
+        client.wait(lambda: False, 0.5)
+        return complaints + waits_for(client, uri, "ML201")
+
+
+def test_closing_takes_the_file_on_disk():
+    with Game() as game:
+        client, system, uri = game.client, game.open("small.gst"), game.open("orcs.cat")
+        client.replace(uri, 'targetId="axe"', 'targetId="axa"')
+        complaints = waits_for(client, uri, "ML201")
+        client.close(uri)
+        complaints += goes(client, uri, "ML201")
+        client.replace(system, 'categoryEntry id="core"', 'categoryEntry id="centre"')
+        complaints += waits_for(client, uri, "ML201")
+        client.close(system)
+        return complaints + goes(client, uri, "ML201")
+
+
+def test_a_new_file_counts_before_it_is_saved():
+    with Game() as game:
+        client = game.client
+        uri = client.open_text(game.path("elves.cat"), ORCS.replace('"orcs"', '"elves"').replace("axe", "bow")
+                               .replace('targetId="bow"', 'targetId="bough"'))
+        return waits_for(client, uri, "ML201", 'targetId="bough"')
+
+
+def test_the_game_system_may_be_in_a_folder_around():
+    with Game({"small.gst": SYSTEM, "armies/orcs.cat": ORCS}) as game:
+        client, uri = game.client, game.open("armies/orcs.cat")
+        client.replace(uri, 'targetId="axe"', 'targetId="axa"')
+        complaints = waits_for(client, uri, "ML201", 'targetId="axa"')
+        return complaints + client.find(uri, "ML016")
+
+
+def test_a_changed_file_on_disk_is_seen():
+    with Game() as game:
+        client, uri = game.client, game.open("orcs.cat")
+        client.wait(lambda: False, 0.5)
+        game.write("small.gst", SYSTEM.replace('categoryEntry id="core"', 'categoryEntry id="centre"'))
+        client.tell("workspace/didChangeWatchedFiles",
+                    {"changes": [{"uri": uri_of(game.path("small.gst")), "type": 2}]})
+        return waits_for(client, uri, "ML201", 'targetId="core"')
+
+
+def test_a_companion_that_is_not_saved_counts():
+    companion = '<companion xmlns="urn:muster:companion"><measures><measure id="%s" value="1"/></measures></companion>\n'
+    with Game({"small.gst": SYSTEM, "orcs.cat": ORCS, "small.muster.xml": companion % "x"}) as game:
+        client, uri = game.client, game.open("small.muster.xml")
+        client.set(uri, companion % "X!")
+        complaints = waits_for(client, uri, "ML705", 'id="X!"')
+        client.set(uri, (companion % "X!")[:70])
+        return complaints + waits_for(client, uri, "ML009")
+
+
+def test_places_count_units_of_the_encoding():
+    complaints = []
+    for encodings in (None, ["utf-16"], ["utf-8", "utf-16"]):
+        for ends in ("\n", "\r\n"):
+            text = ORCS.replace('name="Boys 😀 é" type="unit"', 'name="Boys 😀 é"\ttype="unid"').replace("\n", ends)
+            with Game({"small.gst": SYSTEM, "orcs.cat": text}, encodings) as game:
+                client, uri = game.client, game.open("orcs.cat")
+                complaints += waits_for(client, uri, "ML106", 'type="unid"')
+                at = client.texts[uri].index('unid"')
+                client.edit(uri, at, at + 4, "unit")
+                complaints += goes(client, uri, "ML106")
+                if encodings and client.encoding != encodings[0]:
+                    complaints.append(client.encoding)
+    return complaints
+
+
+def test_json_is_marked():
+    with Game({"small.gst": SYSTEM, "orcs.cat": ORCS}) as game:
+        path = game.path("orcs.json")
+        subprocess.run([os.environ["MUSTER"], "convert", game.path("orcs.cat"), "-o", path], check=True)
+        os.remove(game.path("orcs.cat"))
+        client, uri = game.client, game.client.open(path)
+        begin = client.texts[uri].index('"targetId"')
+        end = client.texts[uri].index('"axe"', begin)
+        client.edit(uri, end, end + 5, '"axa"')
+        complaints = waits_for(client, uri, "ML201")
+        marks = marked(client, uri, "ML201")
+        if not any(re.fullmatch(r'"targetId": ?"axa"', mark) for mark in marks):
+            complaints.append(marks)
+        client.edit(uri, end + 5, end + 6, "")
+        return complaints + waits_for(client, uri, "ML031")
+
+
+def test_each_example_of_lint_is_marked_in_its_line():
+    complaints, n = [], 0
+    for path in sorted(glob.glob(os.path.join(LINT, "ML*.cat"))):
+        text = open(path, encoding="utf-8").read()
+        expected = [(number, code) for number, line in enumerate(text.split("\n")) for code in EXPECT.findall(line)]
+        with Game({"small.gst": open(os.path.join(LINT, "system.gst")).read(), "army.cat": text}) as game:
+            client, uri = game.client, game.open("army.cat")
+            for line, code in expected:
+                n += 1
+                client.wait(lambda: client.find(uri, code), 10)
+                marks = [client.text_in(uri, f["range"]) for f in client.find(uri, code)
+                         if f["range"]["start"]["line"] <= line <= f["range"]["end"]["line"]]
+                if not any(re.search(r"[a-zA-Z]", mark) for mark in marks):
+                    complaints.append("%s:%d %s: %s" % (path, line + 1, code, client.diagnostics.get(uri)))
+    return complaints or ([] if n > 60 else ["only %d examples" % n])
+
+
+def test_wrong_messages_are_answered():
+    with Game() as game:
+        client, complaints = game.client, []
+        client.server.stdin.write(b"Content-Length: 5\r\n\r\n{oops")
+        client.server.stdin.flush()
+        message = client.read(5)
+        if message.get("error", {}).get("code") != -32700:
+            complaints.append(message)
+        for method, params, code in (("no/such", {}, -32601), ("initialize", {}, -32600)):
+            error = client.answer(client.begin(method, params)).get("error", {})
+            if error.get("code") != code:
+                complaints.append((method, error))
+        return complaints
+
+
+def test_the_end_of_a_client():
+    complaints = []
+    for method, status in (("exit", 1), (None, 1)):
+        client = Client(tempfile.gettempdir())
+        if method:
+            client.tell(method, None)
+        client.server.stdin.close()
+        found = client.server.wait(20)
+        client.server.stdout.close()
+        if found != status:
+            complaints.append("%s ends with %d" % (method, found))
+    with Game() as game:
+        pass
+    return complaints + ([] if game.status == 0 else ["shutdown and exit: %s" % game.status])
+
+
+def main():
+    wanted = sys.argv[1:]
+    for name, function in sorted(globals().items()):
+        if name.startswith("test_") and (not wanted or any(word in name for word in wanted)):
+            try:
+                complaints = function()
+            except (EOFError, TimeoutError, RuntimeError, OSError, ValueError) as error:
+                complaints = [repr(error)]
+            check("lsp: " + name[5:].replace("_", " "), complaints)
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()
