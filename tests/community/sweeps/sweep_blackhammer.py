@@ -217,7 +217,85 @@ def sweep_profiles(peoples, sweep):
             sweep.say(name, unit.name, said != there)
 
 
+# What a text about armour saves begins with, if it is about its bearer; the others are about whom he hits, or ward saves.
+SAID = re.compile(r"(?<![-+]\d )(?<!no )(?<!unsaved )\b(armou?r sav(e|ing)|scaly skin save|\d\+ save)", re.I)
+OF_OTHERS = re.compile(r"no (armou?r )?saves?|ward save|modifier|allow|ignor|penalty|wound|hits?\b|attack", re.I)
+SUITS = {"light armour": 1, "heavy armour": 2, "dragon armour": 2, "full plate armour": 3, "plate armour": 3,
+         "gromril armour": 3, "chaos armour": 3}
+
+
+def read_effects():
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "saves.tsv"), encoding="utf-8") as file:
+        return dict(line.rstrip("\n").split("\t") for line in list(file)[1:])
+
+
+def texts_of(root):
+    """The profiles and rules that a roster's units show, by name, without the blanks in it."""
+    return {" ".join(one.get("name").split()): " ".join("".join(one.itertext()).split())
+            for one in root.iter() if tag(one) in ("rule", "profile")}
+
+
+def points_worn(root):
+    names = [one.get("name").lower() for one in root.iter() if tag(one) == "selection"]
+    suits = [points for name in names for suit, points in SUITS.items() if name == suit]
+    return max(suits, default=0) + any(name in ("shield", "shields", "hand weapons and shields") for name in names)
+
+
+def expected_save(unit, root, effects):
+    """The points of a unit's save: equipment, steed and texts; None if a text adds to what nobody names."""
+    shown = texts_of(root)
+    applied = [effects[name] for name in shown if name in effects]
+    fixed = [int(one[1:]) for one in applied if one.startswith("=")]
+    if fixed:
+        return max(fixed)
+    if "scales" in applied and not any(name.startswith("Scaly Skin") for name in shown):
+        return None
+    added = [int(one[1:]) for one in applied if one.startswith("+")]
+    mounted = max([int(one.split()[1]) for one in applied if one.startswith("mount")] + [pace_of(unit) is not None])
+    return points_worn(root) + sum(added) + applied.count("scales") + mounted + ("barding" in applied)
+
+
+def tells(option, effects):
+    """True if an option has a text of the table that is its bearer's."""
+    rules = [part.get("name") or "" for own in option.parts for part in own.iter() if tag(part) in ("rule", "infoLink")]
+    return not bought(option) and any(name in effects for name in rules) or option.name.startswith("Blessed Spawning")
+
+
+def save_cases(peoples, army, units, folder, effects):
+    """Rosters of each unit as it is added, and of the first bearer of each option with a text about saves."""
+    units = [one for one in units if CHARIOT not in one.categories()]
+    wanted = [(unit, []) for unit in units]
+    wanted += [(unit, [option]) for unit, option in first_bearers(units, lambda one: tells(one, effects))]
+    for i, (unit, options) in enumerate(wanted):
+        if peoples.bench.build(folder, str(i), army, 3000, unit, options):
+            root = ET.parse(os.path.join(folder, f"{i}.ros")).getroot()
+            yield str(i), unit, " with ".join([unit.name] + [one.name for one in options]), root
+
+
+def sweep_saves(peoples, sweep):
+    """Each unit with a text about its save prints that save; a text that is not in the table is a fault."""
+    effects = read_effects()
+    for army, name, units in peoples.each():
+        folder = peoples.bench.new_folder()
+        cases = list(save_cases(peoples, army, units, folder, effects))
+        sheets = peoples.bench.sheets(folder, "full")
+        for case, unit, what, root in cases:
+            shown = texts_of(root)
+            unread = [text for text, words in shown.items()
+                      if text not in effects and SAID.search(words) and not OF_OTHERS.search(words)]
+            if unread:
+                sweep.say(name, f"{what}: texts about saves that nobody read: {unread}", False)
+            # The scales of what is ridden are not its rider's, and a chariot has a save of its own.
+            if not set(shown) & set(effects) or "Chariot" in shown or "Large Target" in shown and (is_character(unit) or "Fly" in shown):
+                continue
+            found = re.search(r"(?<!in combat )\bSave (\d)\+", sheets[case])
+            points = expected_save(unit, root, effects)
+            wanted = 7 - min(6, points) if points else None
+            sweep.say(name, f"{what} prints {found and found.group(1)}, not {wanted}", (found and int(found.group(1))) == wanted)
+
+
 SWEEPS = (
+    ("C-03", "units with a text about their save", sweep_saves),
     ("BH-14", "items and abilities at 1000 and 1001 points", sweep_prices),
     ("BH-56", "characters in magic armour", sweep_wearers),
     ("BH-85", "magic items on the public sheet", sweep_secrets),
