@@ -36,9 +36,10 @@ class Client:
 
     # messages
 
-    def send(self, message):
-        body = json.dumps(dict(message, jsonrpc="2.0")).encode()
-        self.server.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+    def send(self, *messages):
+        """Sends messages in one piece."""
+        bodies = [json.dumps(dict(message, jsonrpc="2.0")).encode() for message in messages]
+        self.server.stdin.write(b"".join(b"Content-Length: %d\r\n\r\n" % len(body) + body for body in bodies))
         self.server.stdin.flush()
 
     def tell(self, method, params):

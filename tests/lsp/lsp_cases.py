@@ -291,6 +291,180 @@ def test_each_example_of_lint_is_marked_in_its_line():
     return complaints or ([] if n > 60 else ["only %d examples" % n])
 
 
+def at(client, uri, text, inside=1, after=""):
+    """The parameters of a request at a text, which follows another one."""
+    begin = client.texts[uri].index(text, client.texts[uri].index(after) if after else 0)
+    return {"textDocument": {"uri": uri}, "position": client.place(uri, begin + inside)}
+
+
+def located(game, locations):
+    """File and text of each location."""
+    found = []
+    for location in locations:
+        path = location["uri"].rsplit("/", 1)[1]
+        if location["uri"] not in game.client.texts:
+            game.client.texts[location["uri"]] = open(game.path(path), encoding="utf-8", newline="").read()
+        found.append((path, game.client.text_in(location["uri"], location["range"]),
+                      location["range"]["start"]["line"]))
+    return sorted(found)
+
+
+def test_definition_and_references():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        line = SYSTEM[:SYSTEM.index('"core" name')].count("\n")
+        found = located(game, client.ask("textDocument/definition", at(client, uri, '"core"', 2)))
+        if found != [("small.gst", "core", line)]:
+            complaints.append(found)
+        client.edit(uri, 0, 0, " " * 0)
+        params = at(client, uri, '"axe" name', 2)
+        uses = located(game, client.ask("textDocument/references", dict(params, context={"includeDeclaration": False})))
+        all_ = client.ask("textDocument/references", dict(params, context={"includeDeclaration": True}))
+        if [u[:2] for u in uses] != [("orcs.cat", "axe")] * 2 or len(all_) != 3:
+            complaints.append((uses, all_))
+        if client.ask("textDocument/definition", at(client, uri, 'hidden="false"', 10)):
+            complaints.append("a word has a definition")
+        lit = client.ask("textDocument/documentHighlight", at(client, uri, '"boss" name', 2))
+        return complaints + ([] if len(lit) == 2 else [lit])
+
+
+def test_a_definition_follows_what_is_typed():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        client.edit(uri, 0, 0, "")
+        client.replace(uri, "<selectionEntries>", "<selectionEntries>\n\n  <oops <")
+        found = located(game, client.ask("textDocument/definition", at(client, uri, 'childId="boss"', 11)))
+        text = client.texts[uri]
+        return [] if found == [("orcs.cat", "boss", text[:text.index('"boss" name')].count("\n"))] else [found]
+
+
+def test_rename():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        params = at(client, uri, '"core"', 2)
+        prepared = client.ask("textDocument/prepareRename", params)
+        if prepared.get("placeholder") != "core" or client.text_in(uri, prepared["range"]) != "core":
+            complaints.append(prepared)
+        changes = client.ask("textDocument/rename", dict(params, newName="centre"))["changes"]
+        counts = sorted((name.rsplit("/", 1)[1], len(edits)) for name, edits in changes.items())
+        if counts != [("orcs.cat", 1), ("small.gst", 2)]:
+            complaints.append(counts)
+        system = game.open("small.gst")
+        for name, edits in changes.items():
+            client.apply(name, edits)
+        if client.texts[uri] != ORCS.replace('targetId="core"', 'targetId="centre"'):
+            complaints.append("other text in orcs.cat")
+        if client.texts[system] != SYSTEM.replace('"core"', '"centre"'):
+            complaints.append("other text in small.gst")
+        client.wait(lambda: False, 1)
+        complaints += client.find(uri, "ML201")
+        for name in ("boss", "a b", "", 'x"', "a&b"):
+            error = client.answer(client.begin("textDocument/rename", dict(params, newName=name)))
+            if "error" not in error:
+                complaints.append("renamed to %r" % name)
+        changes = client.ask("textDocument/rename", dict(at(client, uri, 'name="Axe" type="upgrade"', 7),
+                                                         newName='Axe & "Saw"'))["changes"]
+        if [(edit["newText"]) for edit in changes[uri]] != ["Axe &amp; &quot;Saw&quot;"]:
+            complaints.append(changes)
+        return complaints
+
+
+def test_symbols():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        tree = client.ask("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
+        names = [child["name"] for child in tree[0]["children"]]
+        if [tree[0]["name"]] + names != ["Orcs", "Boss", "Boys 😀 é", "Axe"]:
+            complaints.append(names)
+        boss = tree[0]["children"][0]
+        if not client.text_in(uri, boss["range"]).endswith("</selectionEntry>") or \
+                client.text_in(uri, boss["selectionRange"])[:15] != "<selectionEntry":
+            complaints.append(boss["range"])
+        if [child["name"] for child in boss["children"]] != ["Heroes", "Axe"]:
+            complaints.append(boss["children"])
+        found = {s["name"] for s in client.ask("workspace/symbol", {"query": "boys"})}
+        if found != {"Boys 😀 é"}:
+            complaints.append(found)
+        return complaints
+
+
+def test_parts_of_a_text():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        folds = client.ask("textDocument/foldingRange", {"textDocument": {"uri": uri}})
+        last = ORCS.count("\n") - 1
+        if {"startLine": 1, "endLine": last} not in folds or len(folds) != 14:
+            complaints.append(folds)
+        position = at(client, uri, '"core"', 2)["position"]
+        part = client.ask("textDocument/selectionRange", {"textDocument": {"uri": uri}, "positions": [position]})[0]
+        texts = []
+        while part:
+            texts.append(client.text_in(uri, part["range"]))
+            part = part.get("parent")
+        if texts[:2] != ["core", 'targetId="core"'] or texts[-1] != ORCS:
+            complaints.append(texts)
+        if any(inner not in outer for inner, outer in zip(texts, texts[1:])):
+            complaints.append("the ranges are not in each other")
+        return complaints
+
+
+def hover(client, uri, text, inside=1, after=""):
+    answer = client.ask("textDocument/hover", at(client, uri, text, inside, after))
+    return answer["contents"]["value"] if answer else ""
+
+
+def test_hover_has_the_page_of_show():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        shown = subprocess.run([os.environ["MUSTER"], "show", "--data", game.folder, "Small", "Orcs", "boss"],
+                               capture_output=True, text=True, check=True).stdout
+        text = hover(client, uri, "<selectionEntry id")
+        if "**Boss** selectionEntry ``boss``, orcs.cat" not in text or "````\n%s````" % shown not in text:
+            complaints.append((text, shown))
+        client.replace(uri, 'value="50"', 'value="60"')
+        if "60 pts" not in hover(client, uri, "<selectionEntry id"):
+            complaints.append("the page is that of the text before")
+        if "**Boss**" not in hover(client, uri, 'childId="boss"', 11):
+            complaints.append("no page of an id")
+        client.replace(uri, "</catalogue>", "")
+        if "60 pts" not in hover(client, uri, "<selectionEntry id"):
+            complaints.append("a broken file has no pages")
+        return complaints
+
+
+def test_hover_in_words():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        client.replace(uri, "<entryLinks>", """<modifiers>
+          <modifier type="set" field="boss.max" value="2">
+            <conditionGroups><conditionGroup type="or"><conditions>
+              <condition type="atLeast" value="5" field="selections" scope="roster" childId="boys" shared="true"/>
+              <condition type="instanceOf" value="1" field="selections" scope="force" childId="army" shared="true"/>
+            </conditions></conditionGroup></conditionGroups>
+          </modifier>
+        </modifiers>
+        <entryLinks>""")
+        for text, words in (
+                ("<constraint id", 'at most 1 in the force; 2 if (at least 5 "Boys 😀 é" in the roster or force is "Army")'),
+                ("<condition ", 'at least 5 "Boys 😀 é" in the roster'),
+                ('<modifier type="inc', 'pts: 1 more if at least 1 "Boss" in the force'),
+                ('<cost name', ""),
+                ('targetId="heroes"', "**Heroes** categoryEntry ``heroes``, small.gst")):
+            found = hover(client, uri, text, 11 if text[0] != "<" else 1).replace("\\", "")
+            if words not in found or (not words and found):
+                complaints.append((text, found))
+        return complaints
+
+
+def test_a_request_is_cancelled():
+    with Game() as game:
+        client, uri = game.client, game.open("orcs.cat")
+        client.send({"id": 77, "method": "textDocument/hover", "params": at(client, uri, "<selectionEntry id")},
+                    {"method": "$/cancelRequest", "params": {"id": 77}})
+        error = client.answer(77).get("error", {})
+        return [] if error.get("code") == -32800 else [error]
+
+
 def test_wrong_messages_are_answered():
     with Game() as game:
         client, complaints = game.client, []

@@ -26,6 +26,8 @@ typedef struct LspJudgeEvents {
 	void (*publish)(const char *uri, const char *params, void *user);
 	/* All was published. */
 	void (*checked)(void *user);
+	/* The page of an entry, "" if it has none. */
+	void (*page)(guint32 number, const char *page, void *user);
 	void *user;
 } LspJudgeEvents;
 
@@ -38,6 +40,10 @@ void lsp_judge_free(LspJudge *judge);
 
 /* The descriptor to wait at; -1 if the process has ended. */
 int lsp_judge_descriptor(const LspJudge *judge);
+
+/* Asks for the page of an entry, as `muster show` prints it; the answer has the number. @path  the file that has the entry.
+   Returns false if the process has ended. */
+bool lsp_judge_ask(LspJudge *judge, guint32 number, const char *path, const char *id);
 
 /* Reads what a judge says, after poll(). */
 void lsp_judge_read(LspJudge *judge, const LspJudgeEvents *events);

@@ -1,5 +1,7 @@
 #include "faces/lsp/judge-private.h"
 
+#include "faces/lsp/pages-private.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -12,6 +14,8 @@ typedef enum RecordKind {
 	RECORD_GOOD,    /* path */
 	RECORD_PUBLISH, /* uri, zero byte, parameters */
 	RECORD_CHECKED, /* nothing */
+	RECORD_PAGE,    /* number, text */
+	RECORD_ASK,     /* to the judge: number, path, zero byte, id */
 } RecordKind;
 
 /* The head of a record, before its bytes. Both sides are the same program. */
@@ -22,7 +26,8 @@ typedef struct Record {
 
 struct LspJudge {
 	pid_t pid;
-	int from;           /* -1 after its end */
+	int from;           /* -1 after its end … */
+	int to;             /* … likewise */
 	GString *bytes;     /* read, and not used yet */
 	GPtrArray *buffers; /* LspBuffer, as they were at its start */
 };
@@ -33,7 +38,7 @@ typedef struct Bench {
 	const char *folder;
 	GPtrArray *buffers;
 	LspEncoding encoding;
-	int out;
+	int in, out;
 } Bench;
 
 static void
@@ -84,6 +89,43 @@ leave_streams(void)
 	signal(SIGPIPE, SIG_DFL);
 }
 
+static bool
+read_exactly(int file, char *bytes, gsize length)
+{
+	while (length > 0) {
+		const gssize got = read(file, bytes, length);
+		if (got == 0 || (got < 0 && errno != EINTR))
+			return false;
+		bytes += MAX(got, 0);
+		length -= (gsize)MAX(got, 0);
+	}
+	return true;
+}
+
+static void
+answer_one(const Bench *bench, LspPages *pages, const char *question)
+{
+	const char *path = question + sizeof(guint32);
+	g_autofree char *page = lsp_page(pages, path, path + strlen(path) + 1);
+	g_autoptr(GString) answer = g_string_new_len(question, sizeof(guint32));
+	g_string_append(answer, page);
+	write_record(bench, RECORD_PAGE, answer->str, answer->len);
+}
+
+/* Answers questions until the server has no more. */
+static void
+answer_all(const Bench *bench)
+{
+	g_autoptr(LspPages) pages = lsp_pages_new(bench->folder, bench->buffers);
+	Record record;
+	while (read_exactly(bench->in, (char *)&record, sizeof record)) {
+		g_autofree char *question = g_malloc0(record.length + 1);
+		if (!read_exactly(bench->in, question, record.length))
+			return;
+		answer_one(bench, pages, question);
+	}
+}
+
 static void
 judge(Bench *bench)
 {
@@ -93,30 +135,51 @@ judge(Bench *bench)
 	lsp_use_buffers(bench->buffers, &events, broken);
 	lsp_check(bench->folder, bench->buffers, broken, bench->encoding, &events);
 	write_record(bench, RECORD_CHECKED, "", 0);
+	answer_all(bench);
 }
 
 /* The side of the server. */
 
+typedef struct Pipes {
+	int questions[2], answers[2]; /* the ends to read and to write */
+} Pipes;
+
+static bool
+open_pipes(Pipes *pipes)
+{
+	if (pipe2(pipes->questions, O_CLOEXEC) != 0)
+		return false;
+	if (pipe2(pipes->answers, O_CLOEXEC) == 0)
+		return true;
+	close(pipes->questions[0]);
+	close(pipes->questions[1]);
+	return false;
+}
+
 LspJudge *
 lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding)
 {
-	int ends[2];
-	if (pipe2(ends, O_CLOEXEC) != 0)
+	Pipes pipes;
+	if (!open_pipes(&pipes))
 		return NULL;
 	const pid_t pid = fork();
 	if (pid == 0) {
-		Bench bench = {folder, buffers, encoding, ends[1]};
-		close(ends[0]);
+		Bench bench = {folder, buffers, encoding, pipes.questions[0], pipes.answers[1]};
+		close(pipes.questions[1]);
+		close(pipes.answers[0]);
 		judge(&bench);
 		_exit(0);
 	}
-	close(ends[1]);
+	close(pipes.questions[0]);
+	close(pipes.answers[1]);
 	if (pid < 0) {
-		close(ends[0]);
+		close(pipes.questions[1]);
+		close(pipes.answers[0]);
 		return NULL;
 	}
 	LspJudge *started = g_new(LspJudge, 1);
-	*started = (LspJudge){pid, ends[0], g_string_new(NULL), g_ptr_array_ref(buffers)};
+	*started = (LspJudge){pid, pipes.answers[0], pipes.questions[1], g_string_new(NULL),
+	                      g_ptr_array_ref(buffers)};
 	return started;
 }
 
@@ -129,7 +192,8 @@ end_process(LspJudge *judge)
 	while (waitpid(judge->pid, NULL, 0) < 0 && errno == EINTR)
 		continue;
 	close(judge->from);
-	judge->from = -1;
+	close(judge->to);
+	judge->from = judge->to = -1;
 }
 
 void
@@ -177,6 +241,14 @@ pass_on(const LspJudge *judge, const Record *record, const char *bytes,
 	case RECORD_CHECKED:
 		events->checked(events->user);
 		break;
+	case RECORD_PAGE: {
+		guint32 number;
+		memcpy(&number, text, sizeof number);
+		events->page(number, text + sizeof number, events->user);
+		break;
+	}
+	case RECORD_ASK:
+		break;
 	}
 }
 
@@ -194,6 +266,22 @@ pass_all(LspJudge *judge, const LspJudgeEvents *events)
 		used += sizeof record + record.length;
 	}
 	g_string_erase(judge->bytes, 0, (gssize)used);
+}
+
+bool
+lsp_judge_ask(LspJudge *judge, guint32 number, const char *path, const char *id)
+{
+	g_autoptr(GString) bytes = g_string_new(NULL);
+	const gsize length = sizeof number + strlen(path) + 1 + strlen(id);
+	const Record record = {RECORD_ASK, (guint32)length};
+	if (judge->to < 0)
+		return false;
+	g_string_append_len(bytes, (const char *)&record, sizeof record);
+	g_string_append_len(bytes, (const char *)&number, sizeof number);
+	g_string_append_len(bytes, path, (gssize)strlen(path) + 1);
+	g_string_append(bytes, id);
+	/* A pipe takes questions at once until there are hundreds. */
+	return write(judge->to, bytes->str, bytes->len) == (gssize)bytes->len;
 }
 
 void

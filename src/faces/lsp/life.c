@@ -92,12 +92,23 @@ write_folders(JsonOut *out)
 static void
 write_capabilities(const LspServer *server, JsonOut *out)
 {
+	static const char *const ANSWERED[] = {
+		"definitionProvider",     "referencesProvider",      "documentHighlightProvider",
+		"documentSymbolProvider", "workspaceSymbolProvider", "foldingRangeProvider",
+		"selectionRangeProvider", "hoverProvider",
+	};
 	static const char *const NAMES[] = {"utf-16", "utf-8", "utf-32"};
 	js_member(out, "capabilities");
 	js_object(out);
 	js_text_member(out, "positionEncoding", NAMES[server->encoding]);
 	write_sync(out);
 	write_folders(out);
+	for (gsize i = 0; i < G_N_ELEMENTS(ANSWERED); i++)
+		js_bool_member(out, ANSWERED[i], true);
+	js_member(out, "renameProvider");
+	js_object(out);
+	js_bool_member(out, "prepareProvider", true);
+	js_end(out);
 	js_end(out);
 }
 

@@ -1,6 +1,6 @@
 /* The folders of open buffers, each checked by a judge of its own. */
 #include "data/load/load.h"
-#include "faces/lsp/server-private.h"
+#include "faces/lsp/index-private.h"
 
 #include <string.h>
 
@@ -72,8 +72,8 @@ folder_of(const LspServer *server, const char *path)
 	return g_steal_pointer(&at);
 }
 
-static LspProject *
-project_around(const LspServer *server, const char *path)
+LspProject *
+lsp_project_around(const LspServer *server, const char *path)
 {
 	for (guint i = 0; i < server->projects->len; i++) {
 		LspProject *project = g_ptr_array_index(server->projects, i);
@@ -86,7 +86,7 @@ project_around(const LspServer *server, const char *path)
 LspProject *
 lsp_project_of(LspServer *server, const char *path)
 {
-	LspProject *project = project_around(server, path);
+	LspProject *project = lsp_project_around(server, path);
 	if (project)
 		return project;
 	project = g_new0(LspProject, 1);
@@ -102,7 +102,9 @@ void
 lsp_project_free(gpointer data)
 {
 	LspProject *project = data;
+	lsp_answer_pending(project);
 	lsp_judge_free(project->judge);
+	lsp_index_free(project->index);
 	g_hash_table_unref(project->published);
 	g_hash_table_unref(project->seen);
 	g_free(project->folder);
@@ -140,6 +142,7 @@ void
 lsp_project_touch(LspProject *project)
 {
 	g_clear_pointer(&project->judge, lsp_judge_free);
+	lsp_answer_pending(project);
 	project->due = g_get_monotonic_time() + LSP_QUIET_TIME * G_TIME_SPAN_MILLISECOND;
 }
 
@@ -186,7 +189,7 @@ take_back(LspProject *project)
 void
 lsp_project_leave(LspServer *server, const char *path)
 {
-	LspProject *project = project_around(server, path);
+	LspProject *project = lsp_project_around(server, path);
 	if (!project)
 		return;
 	g_autoptr(GPtrArray) buffers = lsp_project_buffers(project);
@@ -226,7 +229,13 @@ note_checked(void *user)
 }
 
 static void
-start(LspProject *project)
+note_page(guint32 number, const char *page, void *user)
+{
+	lsp_take_page(user, number, page);
+}
+
+void
+lsp_project_start(LspProject *project)
 {
 	g_autoptr(GPtrArray) buffers = lsp_project_buffers(project);
 	project->due = 0;
@@ -241,7 +250,7 @@ lsp_server_tick(LspServer *server)
 	for (guint i = 0; i < server->projects->len; i++) {
 		LspProject *project = g_ptr_array_index(server->projects, i);
 		if (server->checks == LSP_WITH_CHECKS && project->due && project->due <= now)
-			start(project);
+			lsp_project_start(project);
 	}
 }
 
@@ -275,8 +284,12 @@ lsp_server_read_from(LspServer *server, int descriptor)
 {
 	for (guint i = 0; i < server->projects->len; i++) {
 		LspProject *project = g_ptr_array_index(server->projects, i);
-		const LspJudgeEvents events = {note_good, note_published, note_checked, project};
-		if (project->judge && lsp_judge_descriptor(project->judge) == descriptor)
-			lsp_judge_read(project->judge, &events);
+		const LspJudgeEvents events = {note_good, note_published, note_checked, note_page,
+		                               project};
+		if (!project->judge || lsp_judge_descriptor(project->judge) != descriptor)
+			continue;
+		lsp_judge_read(project->judge, &events);
+		if (lsp_judge_descriptor(project->judge) < 0)
+			lsp_answer_pending(project);
 	}
 }

@@ -41,6 +41,7 @@ lsp_server_new(LspChecks checks)
 	server->waiting = g_queue_new();
 	server->roots = g_ptr_array_new_with_free_func(g_free);
 	server->buffers = g_ptr_array_new_with_free_func(lsp_buffer_free);
+	server->pending = g_ptr_array_new_with_free_func(lsp_pending_free);
 	server->projects = g_ptr_array_new_with_free_func(lsp_project_free);
 	return server;
 }
@@ -53,7 +54,9 @@ lsp_server_free(LspServer *server)
 	lsp_input_free(server->input);
 	g_string_free(server->output, TRUE);
 	g_queue_free_full(server->waiting, message_free);
+	lsp_forget_sketch(server);
 	g_ptr_array_unref(server->projects);
+	g_ptr_array_unref(server->pending);
 	g_ptr_array_unref(server->buffers);
 	g_ptr_array_unref(server->roots);
 	g_free(server);
@@ -77,74 +80,6 @@ lsp_server_is_shut_down(const LspServer *server)
 	return server->is_shut_down;
 }
 
-JsonOut *
-lsp_begin_message(void)
-{
-	JsonOut *out = js_new(0);
-	js_object(out);
-	js_text_member(out, "jsonrpc", "2.0");
-	return out;
-}
-
-static void
-put_message(LspServer *server, const char *text)
-{
-	g_string_append_printf(server->output, "Content-Length: %zu\r\n\r\n", strlen(text));
-	g_string_append(server->output, text);
-}
-
-void
-lsp_send(LspServer *server, JsonOut *message)
-{
-	js_end(message);
-	g_autofree char *text = js_finish(message);
-	put_message(server, text);
-}
-
-void
-lsp_notify(LspServer *server, const char *method, const char *params)
-{
-	JsonOut *out = lsp_begin_message();
-	js_text_member(out, "method", method);
-	js_member(out, "params");
-	js_plain(out, params, strlen(params));
-	lsp_send(server, out);
-}
-
-void
-lsp_fail(LspFault *fault, LspError code, const char *message)
-{
-	if (fault->code != LSP_OK)
-		return;
-	fault->code = code;
-	fault->message = g_strdup(message);
-}
-
-/* Writes the id of a request, a number or a text. */
-static void
-write_id(JsonOut *out, const JsonNode *id)
-{
-	const char *digits = json_as_digits(id);
-	js_member(out, "id");
-	if (digits)
-		js_plain(out, digits, strlen(digits));
-	else
-		js_text(out, json_as_text(id));
-}
-
-static void
-send_error(LspServer *server, const JsonNode *id, LspError code, const char *text)
-{
-	JsonOut *out = lsp_begin_message();
-	write_id(out, id);
-	js_member(out, "error");
-	js_object(out);
-	js_int_member(out, "code", code);
-	js_text_member(out, "message", text);
-	js_end(out);
-	lsp_send(server, out);
-}
-
 static const Method *
 find_method(const char *name)
 {
@@ -154,25 +89,24 @@ find_method(const char *name)
 	return NULL;
 }
 
-/* Answers a request. */
+/* Answers a request, unless the answer comes later. */
 static void
 answer(LspServer *server, const Method *method, const JsonNode *id, const JsonNode *params)
 {
 	LspFault fault = {LSP_OK, NULL};
 	JsonOut *result = js_new(0);
+	g_autofree char *id_text = lsp_id_text(id);
+	server->request = id;
 	method->answer(server, params, result, &fault);
-	if (fault.code != LSP_OK) {
-		js_free(result);
-		send_error(server, id, fault.code, fault.message);
-		g_free(fault.message);
+	if (fault.code == LSP_OK) {
+		g_autofree char *text = js_finish(result);
+		lsp_send_result(server, id_text, text);
 		return;
 	}
-	g_autofree char *text = js_finish(result);
-	JsonOut *out = lsp_begin_message();
-	write_id(out, id);
-	js_member(out, "result");
-	js_plain(out, text, strlen(text));
-	lsp_send(server, out);
+	js_free(result);
+	if (fault.code != LSP_LATER)
+		lsp_send_error(server, id_text, fault.code, fault.message);
+	g_free(fault.message);
 }
 
 /* The error of a request that cannot be answered now; LSP_OK for none. @text  out */
@@ -204,8 +138,9 @@ take_request(LspServer *server, const Message *message, const JsonNode *root, co
 	const JsonNode *id = json_member(root, "id");
 	const char *text = "";
 	const LspError error = refusal_of(server, method, message, &text);
+	g_autofree char *id_text = lsp_id_text(id);
 	if (error != LSP_OK)
-		send_error(server, id, error, text);
+		lsp_send_error(server, id_text, error, text);
 	else
 		answer(server, method, id, json_member(root, "params"));
 }
@@ -245,6 +180,8 @@ cancel(LspServer *server, const JsonNode *params)
 		if (other && is_same_id(id, other))
 			message->is_cancelled = true;
 	}
+	if (id)
+		lsp_cancel_pending(server, id);
 }
 
 static void
@@ -253,8 +190,8 @@ enqueue(LspServer *server, const char *body, gsize length)
 	g_autofree char *fault = NULL;
 	JsonTree *tree = json_tree_parse(body, length, &fault);
 	if (!json_tree_object(tree)) {
-		send_error(server, NULL, tree ? LSP_INVALID_REQUEST : LSP_PARSE_ERROR,
-		           fault ? fault : "the message is no object");
+		lsp_send_error(server, "null", tree ? LSP_INVALID_REQUEST : LSP_PARSE_ERROR,
+		               fault ? fault : "the message is no object");
 		json_tree_free(tree);
 		return;
 	}

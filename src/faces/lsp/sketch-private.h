@@ -80,6 +80,9 @@ bool sketch_has_text(const Sketch *sketch, Span span, const char *text);
 /* The value of an attribute, without entities or escapes. The caller owns it: g_free(). */
 char *sketch_value(const Sketch *sketch, Span value);
 
+/* A text as it is written in the place of a value. The caller owns it: g_free(). */
+char *sketch_escape(const Sketch *sketch, Span value, const char *text);
+
 /* The value of the attribute with a name likewise; NULL if there is none. */
 char *sketch_get(const Sketch *sketch, guint index, const char *name);
 

@@ -1,6 +1,10 @@
 /* Values of attributes without the entities of XML or the escapes of JSON. */
 #include "faces/lsp/sketch-build-private.h"
 
+#include "base/markup/json.h"
+#include "base/text/text.h"
+#include "data/forms/xml-text.h"
+
 #include <string.h>
 
 /* The character that a reference means, from behind its "&"; 0 if it means none. @end  out: behind its ";" */
@@ -97,4 +101,25 @@ sketch_value(const Sketch *sketch, Span value)
 {
 	const char *from = sketch->text + value.begin, *end = sketch->text + value.end;
 	return sketch->is_json ? without_escapes(from, end) : without_references(from, end);
+}
+
+static char *
+escape_json(const char *text)
+{
+	JsonOut *out = js_new(0);
+	js_text(out, text);
+	g_autofree char *quoted = js_finish(out);
+	return g_strndup(quoted + 1, strlen(quoted) - 2);
+}
+
+char *
+sketch_escape(const Sketch *sketch, Span value, const char *text)
+{
+	if (sketch->is_json)
+		return escape_json(text);
+	g_autoptr(GString) xml = g_string_new(NULL);
+	xml_append(xml, text, strlen(text), XML_IN_ATTRIBUTE);
+	if (value.begin == 0 || sketch->text[value.begin - 1] != '\'')
+		return g_string_free(g_steal_pointer(&xml), FALSE);
+	return text_replaced(xml->str, "'", "&apos;");
 }
