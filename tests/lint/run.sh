@@ -10,4 +10,5 @@ MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")
 export MUSTER
 [ $# -gt 0 ] && exec python3 "$here/lint_cases.py" "$@"
 python3 "$here/lint_cases.py"; cases=$?
+python3 "$here/mistake_cases.py" || cases=1
 python3 "$here/fix_cases.py" && exit $cases

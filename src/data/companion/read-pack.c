@@ -1,7 +1,19 @@
 /* Reads the elements of <pack>: its games, rules, limits and notes. */
 #include "data/companion/read-private.h"
 
+#include <stdio.h>
 #include <string.h>
+
+/* True for the year, month and day of a day that there is. */
+static bool
+is_date(const char *text)
+{
+	unsigned year, month, day;
+	int length = 0;
+	return sscanf(text, "%4u-%2u-%2u%n", &year, &month, &day, &length) == 3 && length == 10 &&
+	       text[length] == '\0' && year > 0 && g_date_valid_month((GDateMonth)month) &&
+	       g_date_valid_dmy((GDateDay)day, (GDateMonth)month, (GDateYear)year);
+}
 
 void
 read_pack(Reading *reading, const SaxElement *element)
@@ -17,6 +29,8 @@ read_pack(Reading *reading, const SaxElement *element)
 		.limits = g_array_new(FALSE, FALSE, sizeof(PackLimit)),
 		.notes = g_ptr_array_new(),
 	};
+	if (pack->date && !is_date(pack->date))
+		read_complain(reading, COMPANION_BAD_DATE, element->line, pack->date, NULL, NULL);
 	if (!pack->name) {
 		read_complain(reading, COMPANION_NO_ATTRIBUTE, element->line, element->name,
 		              "name=\"…\"", NULL);

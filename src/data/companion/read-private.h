@@ -42,6 +42,7 @@ typedef struct ElementReader {
 	const char *parent;                                         /* NULL: the root */
 	void (*start)(Reading *reading, const SaxElement *element); /* NULL: no attributes */
 	void (*end)(Reading *reading);                              /* NULL: no effect */
+	const char *attributes; /* those that it may have, as in the schema, with blanks between */
 } ElementReader;
 
 /* read-attributes.c */

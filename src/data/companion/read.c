@@ -143,56 +143,58 @@ read_data(Reading *reading, const SaxElement *element)
 	reading->has_data = true;
 }
 
+/* clang-format off */
 static const ElementReader ELEMENTS[] = {
-	{"companion", NULL, read_root, NULL},
-	{"findings", "companion", NULL, NULL},
-	{"finding", "findings", read_finding, NULL},
-	{"data", "companion", read_data, NULL},
-	{"measures", "companion", NULL, NULL},
-	{"measure", "measures", read_measure, NULL},
-	{"table", "measures", read_table, read_table_end},
-	{"row", "table", read_row, NULL},
-	{"bounds", "companion", NULL, NULL},
-	{"bound", "bounds", begin_bound, end_bound},
-	{"sheet", "companion", NULL, NULL},
-	{"figures", "sheet", read_figures, read_panel_end},
-	{"figure", "figures", read_figure, NULL},
-	{"list", "sheet", read_list, read_panel_end},
-	{"figure", "list", read_figure, NULL},
-	{"chart", "sheet", read_chart, read_panel_end},
-	{"line", "chart", read_chart_line, NULL},
-	{"secret", "sheet", read_secret, NULL},
-	{"card", "sheet", read_card, NULL},
-	{"association", "sheet", read_association, NULL},
-	{"public", "sheet", read_public, NULL},
-	{"keywords", "sheet", read_keywords, NULL},
-	{"look", "sheet", read_look, NULL},
-	{"lengths", "sheet", read_lengths, NULL},
-	{"group", "sheet", read_group, NULL},
-	{"play", "companion", read_play, NULL},
-	{"phase", "play", read_phase, NULL},
-	{"counter", "play", read_counter, NULL},
-	{"pack", NULL, read_pack, NULL},
-	{"game", "pack", read_game, NULL},
-	{"limit", "pack", read_limit, read_rule_end},
-	{"text", "limit", read_text, read_text_end},
-	{"measures", "pack", NULL, NULL},
-	{"note", "pack", read_note, read_note_end},
-	{"rule", "pack", read_rule, read_rule_end},
-	{"text", "rule", read_text, read_text_end},
-	{"ban", "rule", read_ban, NULL},
-	{"cap", "rule", read_cap, NULL},
-	{"share", "rule", read_share, NULL},
-	{"profile", "rule", read_profile, NULL},
-	{"duplicates", "rule", read_duplicates, NULL},
-	{"one-of", "rule", read_set, read_one_of_end},
-	{"item", "one-of", read_item, NULL},
-	{"ratio", "rule", read_set, read_ratio_end},
-	{"item", "ratio", read_item, NULL},
-	{"constraint", "rule", read_constraint, read_constraint_end},
-	{"condition", "constraint", read_condition, NULL},
-	{"bound", "rule", begin_bound, end_bound},
+	{"companion", NULL, read_root, NULL, "system id name variant"},
+	{"findings", "companion", NULL, NULL, ""},
+	{"finding", "findings", read_finding, NULL, "code is holder given rule severity when"},
+	{"data", "companion", read_data, NULL, ""},
+	{"measures", "companion", NULL, NULL, ""},
+	{"measure", "measures", read_measure, NULL, "id name per when value aggregate members over association where format none"},
+	{"table", "measures", read_table, read_table_end, "id"},
+	{"row", "table", read_row, NULL, "to is value"},
+	{"bounds", "companion", NULL, NULL, ""},
+	{"bound", "bounds", begin_bound, end_bound, "id rule severity name per when value at-least at-most"},
+	{"sheet", "companion", NULL, NULL, ""},
+	{"figures", "sheet", read_figures, read_panel_end, "title per when in"},
+	{"figure", "figures", read_figure, NULL, "measure name as group"},
+	{"list", "sheet", read_list, read_panel_end, "title per when in rows units"},
+	{"figure", "list", read_figure, NULL, "measure name as group"},
+	{"chart", "sheet", read_chart, read_panel_end, "title per when in columns"},
+	{"line", "chart", read_chart_line, NULL, "cells"},
+	{"secret", "sheet", read_secret, NULL, "where as"},
+	{"card", "sheet", read_card, NULL, "where"},
+	{"association", "sheet", read_association, NULL, "for back"},
+	{"public", "sheet", read_public, NULL, "costs"},
+	{"keywords", "sheet", read_keywords, NULL, ""},
+	{"look", "sheet", read_look, NULL, "accent bar"},
+	{"lengths", "sheet", read_lengths, NULL, "columns times unit"},
+	{"group", "sheet", read_group, NULL, "types columns others as"},
+	{"play", "companion", read_play, NULL, "losses"},
+	{"phase", "play", read_phase, NULL, "id name types with without"},
+	{"counter", "play", read_counter, NULL, "id name start"},
+	{"pack", NULL, read_pack, NULL, "name date"},
+	{"game", "pack", read_game, NULL, "id"},
+	{"limit", "pack", read_limit, read_rule_end, "number cost at-most tolerance"},
+	{"text", "limit", read_text, read_text_end, ""},
+	{"measures", "pack", NULL, NULL, ""},
+	{"note", "pack", read_note, read_note_end, "number"},
+	{"rule", "pack", read_rule, read_rule_end, "number severity penalty"},
+	{"text", "rule", read_text, read_text_end, ""},
+	{"ban", "rule", read_ban, NULL, "entry category name keyword army force where"},
+	{"cap", "rule", read_cap, NULL, "entry category name keyword army force where per at-least at-most"},
+	{"share", "rule", read_share, NULL, "entry category name keyword army force where cost of at-least at-most"},
+	{"profile", "rule", read_profile, NULL, "characteristic type where at-least at-most"},
+	{"duplicates", "rule", read_duplicates, NULL, "entry category name keyword army force where at-least at-most"},
+	{"one-of", "rule", read_set, read_one_of_end, "at-most"},
+	{"item", "one-of", read_item, NULL, "entry category name keyword army force where"},
+	{"ratio", "rule", read_set, read_ratio_end, "at-most"},
+	{"item", "ratio", read_item, NULL, "entry category name keyword army force where"},
+	{"constraint", "rule", read_constraint, read_constraint_end, "type value field scope childId percentValue"},
+	{"condition", "constraint", read_condition, NULL, "type value field scope childId percentValue"},
+	{"bound", "rule", begin_bound, end_bound, "id severity name per when value at-least at-most"},
 };
+/* clang-format on */
 
 /* The element with a name in the innermost open one; NULL if it is not allowed there. */
 static const ElementReader *
@@ -203,6 +205,26 @@ find_element(const Reading *reading, const char *name)
 		if (sax_is(ELEMENTS[i].name, name) && g_strcmp0(ELEMENTS[i].parent, parent) == 0)
 			return &ELEMENTS[i];
 	return NULL;
+}
+
+static bool
+is_allowed(const char *words, const char *name)
+{
+	g_auto(GStrv) allowed = g_strsplit(words, " ", -1);
+	return g_strv_contains((const char *const *)allowed, name);
+}
+
+/* Reports attributes that the element does not have: a word that is spelled wrong would change nothing, and its author
+   believes in it. Those with a prefix belong to other programs. */
+static void
+check_attributes(const Reading *reading, const ElementReader *known, const SaxElement *element)
+{
+	for (size_t i = 0; i < element->n_attributes; i++) {
+		const SaxAttribute *attribute = &element->attributes[i];
+		if (!attribute->prefix && !is_allowed(known->attributes, attribute->name))
+			read_complain(reading, COMPANION_UNKNOWN_ATTRIBUTE, element->line,
+			              element->name, attribute->name, known->attributes);
+	}
 }
 
 /* Army data in an overlay become a part of the game (data/load/overlay.h). */
@@ -219,6 +241,7 @@ on_start(void *user, const SaxElement *element)
 	const ElementReader *known = reading->unknown ? NULL : find_element(reading, element->name);
 	if (known) {
 		reading->open[reading->depth++] = known;
+		check_attributes(reading, known, element);
 		if (known->start)
 			known->start(reading, element);
 	} else if (reading->unknown++ == 0 && !is_in_data(reading)) {

@@ -4,6 +4,7 @@
  */
 #include "reports/lint/lint.h"
 
+#include "base/files/container.h"
 #include "base/language/i18n.h"
 #include "base/text/base-diags.h"
 #include "data/game/data-diags.h"
@@ -12,6 +13,7 @@
 #include "faces/cli/lint-fix.h"
 #include "reports/lint-report/lint-report.h"
 #include "reports/output/output.h"
+#include "reports/remedies/notes.h"
 
 #include <string.h>
 
@@ -41,6 +43,7 @@ typedef struct Options {
 	gboolean fix;
 	gboolean first;
 	gboolean dry_run;
+	gboolean notes;
 } Options;
 
 static bool
@@ -276,12 +279,43 @@ lint_paths(Lint *lint, char *const *paths)
 	return exit_worse(status, unreadable_status(lint->findings));
 }
 
+static void
+write_notes_of(const char *path)
+{
+	g_autoptr(GBytes) bytes = container_read(path, NULL);
+	gsize length;
+	const char *text = bytes ? g_bytes_get_data(bytes, &length) : NULL;
+	if (!text)
+		return;
+	g_autoptr(GPtrArray) notes = author_notes(text, length);
+	for (guint i = 0; i < notes->len; i++) {
+		const AuthorNote *note = g_ptr_array_index(notes, i);
+		g_autofree char *shown = output_path(path);
+		g_autofree char *line = g_strdup_printf("%s:%u: note: %s\n", shown, note->line,
+		                                        note->text);
+		output_text(line);
+	}
+}
+
+/* The notes in the files that were named. */
+static void
+write_notes(const Lint *lint, char *const *paths)
+{
+	for (guint i = 0; i < lint->paths->len; i++) {
+		const char *path = g_ptr_array_index(lint->paths, i);
+		if (is_about(&(Diag){.file = path}, paths))
+			write_notes_of(path);
+	}
+}
+
 static int
 lint_all(const Options *options, char *const *paths)
 {
 	g_auto(Lint) lint = lint_new();
 	const int status = lint_paths(&lint, paths);
 	const LintReport report = {lint.findings, NULL, lint.n_files, lint.n_systems};
+	if (options->notes)
+		write_notes(&lint, paths);
 	if (!options->quiet)
 		write_report(&report, (LintFormat)options->format);
 	return exit_worse(status, finding_status(lint.findings));
@@ -352,6 +386,8 @@ has_sense(const Options *options)
 {
 	if (options->fix && options->changed)
 		complain(_("--fix and --changed do not go together"));
+	else if (options->notes && options->format != LINT_TEXT)
+		complain(_("--notes are text"));
 	else if ((options->first || options->dry_run) && !options->fix)
 		complain(_("--first and --dry-run belong to --fix"));
 	else
@@ -376,6 +412,10 @@ command_lint(int argc, char **argv)
 	         N_("With --fix, take the first remedy where there is a choice"), NULL},
 		{"dry-run", 0, 0, G_OPTION_ARG_NONE, &options.dry_run,
 	         N_("With --fix, write nothing"), NULL},
+		{"notes", 0, 0, G_OPTION_ARG_NONE, &options.notes,
+	         N_("List the notes of authors: comments that begin with todo:, warning: or "
+	            "error:"),
+	         NULL},
 		QUIET_OPTION(&options.quiet),
 		G_OPTION_ENTRY_NULL,
 	};

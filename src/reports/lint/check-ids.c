@@ -108,6 +108,50 @@ check_characteristics(Linter *linter, const Entry *profile)
 	}
 }
 
+static bool
+has_characteristic(const Linter *linter, const Entry *profile, Atom id)
+{
+	const Characteristic *first = &linter->game
+	                                       ->characteristics[profile->characteristics.first];
+	for (uint32_t i = 0; i < profile->characteristics.count; i++)
+		if (atom_equal(first[i].type_id, id))
+			return true;
+	return false;
+}
+
+/* True if a value has a wrong type or none, so that it may be the one that is missed. */
+static bool
+has_foreign_characteristic(const Linter *linter, const Entry *profile, const Entry *type)
+{
+	const Characteristic *first = &linter->game
+	                                       ->characteristics[profile->characteristics.first];
+	for (uint32_t i = 0; i < profile->characteristics.count; i++)
+		if (!lint_type_has(linter, type, first[i].type_id))
+			return true;
+	return false;
+}
+
+static void
+check_missing_characteristics(Linter *linter, const Entry *profile)
+{
+	if (profile->kind != ENTRY_PROFILE || entry_id_is_none(profile->target) ||
+	    has_foreign_characteristic(linter, profile, game_entry(linter->game, profile->target)))
+		return;
+	const Game *game = linter->game;
+	const Entry *type = game_entry(game, profile->target);
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (uint32_t i = entry_first_child(game, type); i < type->end; i = game->entries[i].end) {
+		const Entry *wanted = &game->entries[i];
+		if (wanted->kind == ENTRY_CHARACTERISTIC_TYPE &&
+		    !has_characteristic(linter, profile, wanted->id))
+			g_string_append_printf(names, "%s%s", names->len ? ", " : "",
+			                       lint_name(linter, wanted));
+	}
+	if (names->len)
+		lint_report(linter, LINT_MISSING_CHARACTERISTIC, profile,
+		            lint_name(linter, profile), names->str, NULL);
+}
+
 /* The loader follows a link of the wrong type if its id is unique. */
 static void
 check_link_kind(Linter *linter, const Entry *link)
@@ -130,6 +174,7 @@ lint_check_ids(Linter *linter)
 		check_constraint_ids(linter, entry);
 		check_publication(linter, entry);
 		check_characteristics(linter, entry);
+		check_missing_characteristics(linter, entry);
 		check_link_kind(linter, entry);
 	}
 }

@@ -39,6 +39,46 @@ check_pairs(Linter *linter, const Definition *definition)
 	}
 }
 
+/* A share of what the limited thing is a part of (S-085). Costs may be negative, so a share of them may be anything,
+   but authors mean one of the usual kind. */
+static void
+check_share(Linter *linter, const OwnedConstraint *owned)
+{
+	const Query *query = &owned->constraint->query;
+	if (!(query->flags & QUERY_PERCENT) || query->field != FIELD_SELECTIONS ||
+	    !fixed_limit_is(linter, owned->constraint) ||
+	    amount_compare(query->value, amount_from_int(100)) <= 0)
+		return;
+	g_autofree char *share = amount_to_string(query->value);
+	lint_report_at(linter, LINT_ABOVE_HUNDRED, owned->declared_on, owned->constraint->line,
+	               lint_name(linter, owned->declared_on), share, NULL);
+}
+
+/* Other programs count what is in the selection, here its own number counts (S-085). */
+static void
+check_self(Linter *linter, const Definition *definition, const OwnedConstraint *owned)
+{
+	const Query *query = &owned->constraint->query;
+	if (query->scope != SCOPE_SELF || query->field != FIELD_SELECTIONS ||
+	    definition->is_group || owned->declared_on->kind == ENTRY_ASSOCIATION ||
+	    (definition->target->kind != ENTRY_SELECTION))
+		return;
+	const Menu *menu = lint_members(linter, definition);
+	if (menu && menu->n_items == 0)
+		lint_report_at(linter, LINT_LIMITS_ITSELF, owned->declared_on,
+		               owned->constraint->line, lint_name(linter, owned->declared_on),
+		               NULL);
+}
+
+static void
+check_each(Linter *linter, const Definition *definition)
+{
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		check_share(linter, &definition->constraints[i]);
+		check_self(linter, definition, &definition->constraints[i]);
+	}
+}
+
 static void
 report_group(Linter *linter, LintKind kind, const OwnedConstraint *limit, Amount members)
 {
@@ -107,6 +147,7 @@ check_definition(Linter *linter, const Definition *definition)
 		return;
 	}
 	check_pairs(linter, definition);
+	check_each(linter, definition);
 	check_group(linter, definition);
 }
 

@@ -5,6 +5,7 @@
 #include "base/text/placeholder.h"
 #include "base/text/text.h"
 #include "engine/names/text-names.h"
+#include "engine/verdict/verdict.h"
 #include "reports/lint/lint-private.h"
 
 #include <string.h>
@@ -204,12 +205,45 @@ check_format(const CompanionCheck *check, const CompanionMeasure *measure)
 	                       : NULL);
 }
 
+/* The codes of all findings, in words. The caller owns them: g_free(). */
+static char *
+finding_codes(void)
+{
+	GString *codes = g_string_new(NULL);
+	for (int code = 0; code < FINDING_CODE_COUNT; code++)
+		g_string_append_printf(codes, "%s%s", code ? ", " : "",
+		                       finding_code_name((FindingCode)code));
+	return g_string_free(codes, FALSE);
+}
+
+static bool
+is_finding_code(const char *word)
+{
+	for (int code = 0; code < FINDING_CODE_COUNT; code++)
+		if (strcmp(finding_code_name((FindingCode)code), word) == 0)
+			return true;
+	return false;
+}
+
+/* A setting for a code that no finding has changes nothing. */
+static void
+check_setting(const CompanionCheck *check, const FindingCase *setting)
+{
+	if (!setting->code || is_finding_code(setting->code))
+		return;
+	g_autofree char *codes = finding_codes();
+	diags_add(check->linter->diags, &LINT_KINDS[LINT_UNKNOWN_FINDING], setting->path,
+	          setting->line, setting->code, codes, NULL);
+}
+
 void
 lint_check_mentions(Linter *linter, const Companion *companion)
 {
 	CompanionCheck check = {linter, companion};
 	if (linter->is_whole)
 		companion_each_mention(companion, check_mention, &check);
+	for (guint i = 0; i < companion_setting_count(companion); i++)
+		check_setting(&check, companion_setting(companion, i));
 	for (guint i = 0; i < companion_bound_count(companion); i++)
 		check_message(&check, companion_bound(companion, i));
 	for (guint i = 0; i < companion_measure_count(companion); i++)

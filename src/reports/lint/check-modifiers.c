@@ -7,6 +7,24 @@
 
 #include <string.h>
 
+/* The word of a type of modifier, as files have it. */
+static const char *
+modifier_word(ModifierType type)
+{
+	static const struct {
+		ModifierType type;
+		const char *word;
+	} WORDS[] = {
+#define X(symbol, text, kind) {MODIFIER_##kind, text},
+#include "data/game/modifier-types.def"
+#undef X
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(WORDS); i++)
+		if (WORDS[i].type == type)
+			return WORDS[i].word;
+	return "";
+}
+
 #define KIND(kind) ENTRY_KIND_BIT(ENTRY_##kind)
 
 /* A text of forces that New Recruit shows, and that rosters do not have. */
@@ -162,9 +180,23 @@ check_value(Linter *linter, const Entry *owner, const Modifier *modifier)
 		report_value(linter, LINT_UNKNOWN_CATEGORY, owner, modifier);
 }
 
+/* Categories are added, removed and made primary (S-112). */
+static void
+check_category(Linter *linter, const Entry *owner, const Modifier *modifier)
+{
+	const ModifierType type = (ModifierType)modifier->type;
+	const bool has_effect = type == MODIFIER_ADD || type == MODIFIER_REMOVE ||
+	                        type == MODIFIER_SET_PRIMARY || type == MODIFIER_UNSET_PRIMARY ||
+	                        type == MODIFIER_UNKNOWN;
+	if (modifier->field == MODIFIES_CATEGORY && !has_effect)
+		lint_report_at(linter, LINT_IDLE_CATEGORY, owner, modifier->line,
+		               modifier_word(type), NULL);
+}
+
 static void
 check_modifier(Linter *linter, const Entry *owner, const Modifier *modifier)
 {
+	check_category(linter, owner, modifier);
 	check_field(linter, owner, modifier);
 	check_value(linter, owner, modifier);
 }

@@ -97,9 +97,12 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	lint_check_defaults(&linter);
 	lint_check_conditions(&linter);
 	lint_check_modifiers(&linter);
+	lint_check_counts(&linter);
+	lint_check_doubled(&linter);
 	lint_check_messages(&linter);
 	lint_check_self_undoing(&linter);
 	lint_check_names(&linter);
+	lint_check_armies(&linter);
 	lint_check_units(&linter);
 	lint_check_values(&linter);
 	lint_check_keywords(&linter);

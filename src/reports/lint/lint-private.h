@@ -42,9 +42,12 @@ typedef struct Linter {
 	uint32_t *same_id;         /* the next constraint with the same id, by constraint; owned */
 	bool hidden_from_afar;     /* some modifier with `affects` shows or hides others */
 	bool categories_from_afar; /* some modifier with `affects` changes categories of others */
+	uint32_t types;            /* those of all selections: bits 1u << SelectionType */
 	uint64_t n_members;        /* menu lines examined so far */
 	guint (*n_reports)[LINT_KIND_COUNT]; /* diagnostics by file and kind, owned */
 	GHashTable *limit_faults; /* set of Entry: those with a diagnostic ML4xx; owned */
+	struct Places *places;    /* check-counts.c: NULL until it is needed; owned */
+	GHashTable *roots;        /* likewise: if an id may be a root selection, by atom; owned */
 } Linter;
 
 /* Notes the facts about a game. Both game and diags are borrowed until linter_clear(). */
@@ -148,6 +151,9 @@ void lint_check_conditions(Linter *linter);
 void lint_check_modifiers(Linter *linter);
 void lint_check_messages(Linter *linter);
 void lint_check_self_undoing(Linter *linter);
+void lint_check_counts(Linter *linter);
+void lint_check_doubled(Linter *linter);
+void lint_check_armies(Linter *linter);
 void lint_check_names(Linter *linter);
 void lint_check_units(Linter *linter);
 void lint_check_values(Linter *linter);

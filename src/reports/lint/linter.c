@@ -1,5 +1,6 @@
 /* The facts noted about a game before the checks, and the queries that several checks use. */
 #include "reports/lint/lint-private.h"
+#include "reports/lint/places-private.h"
 
 #include "base/text/text.h"
 #include "data/game/file-caps.h"
@@ -15,6 +16,8 @@ note_entry(Linter *linter, const Entry *entry)
 {
 	IdFacts *id = facts(linter, entry->id);
 	id->kinds |= ENTRY_KIND_BIT(entry->kind);
+	if (entry->kind == ENTRY_SELECTION)
+		linter->types |= 1u << entry->type;
 	const Entry *holder = game_entry(linter->game, (EntryId){entry->parent});
 	const bool in_force = holder->kind == ENTRY_FORCE || holder->kind == ENTRY_FORCE_LINK;
 	if (entry->kind == ENTRY_CATEGORY_LINK && in_force)
@@ -85,6 +88,8 @@ void
 linter_clear(Linter *linter)
 {
 	choices_free(linter->choices);
+	g_clear_pointer(&linter->places, places_free);
+	g_clear_pointer(&linter->roots, g_hash_table_unref);
 	g_free(linter->ids);
 	g_free(linter->owners);
 	g_free(linter->group_owners);

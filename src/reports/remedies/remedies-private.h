@@ -18,7 +18,7 @@ struct Remedies {
 
 /* An element of some file. */
 typedef struct Place {
-	const RemedyFile *file;
+	RemedyFile *file;
 	const OutlineNode *node;
 } Place;
 

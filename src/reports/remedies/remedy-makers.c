@@ -280,8 +280,7 @@ type_of_target(const Search *search, const OutlineNode *link)
 	if (!remedy_find_id(search->remedies, target, &place))
 		return NULL;
 	for (const char *const *kind = KINDS; *kind; kind++)
-		if (outline_is(remedy_outline((RemedyFile *)(guintptr)place.file), place.node,
-		               *kind))
+		if (outline_is(remedy_outline(place.file), place.node, *kind))
 			return *kind;
 	return NULL;
 }
@@ -412,6 +411,218 @@ for_several_primaries(Search *search)
 		                   g_strdup(_("write primary=\"false\", as it is not primary")));
 }
 
+/* As many categories are offered. */
+#define MAX_CATEGORIES 8u
+
+/* True if a category is offered already. */
+static bool
+is_offered(const GPtrArray *ids, const char *id)
+{
+	for (guint i = 0; i < ids->len; i++)
+		if (strcmp(g_ptr_array_index(ids, i), id) == 0)
+			return true;
+	return false;
+}
+
+/* Offers a category that a force links as the primary one of a unit. */
+static void
+offer_category(Search *search, const OutlineNode *unit, GPtrArray *ids, const Outline *outline,
+               const OutlineNode *held)
+{
+	g_autofree char *id = outline_value(outline, held, "targetId");
+	Place place;
+	if (!id || ids->len >= MAX_CATEGORIES || is_offered(ids, id) ||
+	    !remedy_find_id(search->remedies, id, &place))
+		return;
+	g_autofree char *name = outline_value(remedy_outline(place.file), place.node, "name");
+	g_autofree char *link = remedy_new_id(search, unit);
+	const char *shown = name ? name : id;
+	const TextAttribute attributes[] = {{"id", link},        {"name", shown},
+	                                    {"hidden", "false"}, {"targetId", id},
+	                                    {"primary", "true"}, {NULL, NULL}};
+	g_autoptr(GPtrArray) elements = g_ptr_array_new();
+	g_ptr_array_add(elements, (gpointer)(guintptr)attributes);
+	Remedy *remedy = remedy_offer(search, false,
+	                              g_strdup_printf(_("add the primary category \"%s\""), shown));
+	text_edit_add(remedy->edits, search->outline, unit, "categoryLinks", "categoryLink",
+	              elements);
+	g_ptr_array_add(ids, g_steal_pointer(&id));
+}
+
+/* The categories that force entries of any file link. */
+static void
+offer_categories(Search *search, const OutlineNode *unit)
+{
+	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+	const GPtrArray *files = search->remedies->files;
+	for (guint i = 0; i < files->len; i++) {
+		const Outline *outline = remedy_outline(g_ptr_array_index(files, i));
+		for (guint k = 0; k < outline_count(outline); k++) {
+			const OutlineNode *node = outline_node(outline, k);
+			const OutlineNode *owner = outline_is(outline, node, "categoryLink")
+			                                   ? outline_owner(outline, node)
+			                                   : NULL;
+			if (owner && outline_is(outline, owner, "forceEntry"))
+				offer_category(search, unit, ids, outline, node);
+		}
+	}
+}
+
+/* The only category of a unit is its primary one. */
+static void
+for_no_primary(Search *search)
+{
+	const Outline *outline = search->outline;
+	const OutlineNode *unit = outline_find(outline, NULL, search->finding->line);
+	const OutlineNode *link = unit ? remedy_next_child(outline, unit, "categoryLink", NULL)
+	                               : NULL;
+	if (link && !remedy_next_child(outline, unit, "categoryLink", link))
+		remedy_offer_value(search, true, link, "primary", "true",
+		                   g_strdup(_("make its only category the primary one")));
+	else if (unit)
+		offer_categories(search, unit);
+}
+
+/* Characteristics ----------------------------------------------------------------------------------- */
+
+static bool
+has_value_of(const Outline *outline, const OutlineNode *profile, const char *type)
+{
+	const OutlineNode *value = NULL;
+	while ((value = remedy_next_child(outline, profile, "characteristic", value)))
+		if (outline_has(outline, value, "typeId", type))
+			return true;
+	return false;
+}
+
+static void
+free_attributes(gpointer data)
+{
+	TextAttribute *attributes = data;
+	for (TextAttribute *attribute = attributes; attribute->name; attribute++)
+		g_free((char *)(guintptr)attribute->value);
+	g_free(attributes);
+}
+
+/* The attributes of a characteristic for each type that a profile does not have. */
+static GPtrArray *
+missing_values(const Search *search, const OutlineNode *profile, const Place *type)
+{
+	GPtrArray *missing = g_ptr_array_new_with_free_func(free_attributes);
+	const Outline *outline = remedy_outline(type->file);
+	const OutlineNode *wanted = NULL;
+	while ((wanted = remedy_next_child(outline, type->node, "characteristicType", wanted))) {
+		g_autofree char *id = outline_value(outline, wanted, "id");
+		if (!id || has_value_of(search->outline, profile, id))
+			continue;
+		TextAttribute *attributes = g_new0(TextAttribute, 3);
+		char *name = outline_value(outline, wanted, "name");
+		attributes[0] = (TextAttribute){"name", name ? name : g_strdup("")};
+		attributes[1] = (TextAttribute){"typeId", g_steal_pointer(&id)};
+		g_ptr_array_add(missing, attributes);
+	}
+	return missing;
+}
+
+static void
+for_missing_characteristic(Search *search)
+{
+	const OutlineNode *profile = remedy_element(search, "profile");
+	g_autofree char *id = profile ? outline_value(search->outline, profile, "typeId") : NULL;
+	Place type;
+	if (!remedy_find_id(search->remedies, id, &type))
+		return;
+	g_autoptr(GPtrArray) missing = missing_values(search, profile, &type);
+	if (missing->len == 0)
+		return;
+	Remedy *remedy = remedy_offer(
+		search, true, g_strdup_printf(_("add without a value: %s"), piece(search, 2)));
+	text_edit_add(remedy->edits, search->outline, profile, "characteristics", "characteristic",
+	              missing);
+}
+
+/* Counts -------------------------------------------------------------------------------------------- */
+
+static const char *const QUERIES[] = {"condition", "repeat", "constraint", "localConditionGroup",
+                                      NULL};
+
+static void
+for_counts_too_high(Search *search)
+{
+	const OutlineNode *query = any_element(search, QUERIES);
+	if (query)
+		remedy_offer_value(search, false, query, "includeChildSelections", "true",
+		                   g_strdup(_("set includeChildSelections=\"true\"")));
+}
+
+/* Scopes that contain any element. */
+static void
+offer_scopes(Search *search, const OutlineNode *query)
+{
+	static const char *const SCOPES[] = {"parent", "root-entry", "force", "roster", NULL};
+	for (const char *const *scope = SCOPES; *scope; scope++)
+		remedy_offer_value(search, false, query, "scope", *scope,
+		                   g_strdup_printf(_("set the scope to %s"), *scope));
+}
+
+static void
+for_never_above(Search *search)
+{
+	const OutlineNode *query = any_element(search, QUERIES);
+	if (query)
+		offer_scopes(search, query);
+}
+
+static void
+for_limits_itself(Search *search)
+{
+	const OutlineNode *limit = remedy_element(search, "constraint");
+	if (limit)
+		offer_scopes(search, limit);
+}
+
+static void
+for_never_so_many(Search *search)
+{
+	const OutlineNode *query = remedy_element(search, "condition");
+	if (query)
+		remedy_offer_value(search, false, query, "value", piece(search, 2),
+		                   g_strdup_printf(_("lower the value to %s"), piece(search, 2)));
+}
+
+static void
+for_above_hundred(Search *search)
+{
+	const OutlineNode *limit = remedy_element(search, "constraint");
+	if (limit)
+		remedy_offer_value(search, false, limit, "percentValue", "false",
+		                   g_strdup(_("set percentValue=\"false\"")));
+}
+
+/* Modifiers ----------------------------------------------------------------------------------------- */
+
+static void
+for_idle_category(Search *search)
+{
+	static const char *const TYPES[] = {"add", "set-primary", NULL};
+	const OutlineNode *modifier = remedy_element(search, "modifier");
+	for (const char *const *type = TYPES; modifier && *type; type++)
+		remedy_offer_value(search, false, modifier, "type", *type,
+		                   g_strdup_printf(_("set the type to %s"), *type));
+}
+
+/* Setting a value twice is setting it once; computing with it twice may be meant. */
+static void
+for_modifier_twice(Search *search)
+{
+	const OutlineNode *modifier = remedy_element(search, "modifier");
+	if (!modifier)
+		return;
+	const bool sets = outline_has(search->outline, modifier, "type", "set") ||
+	                  outline_has(search->outline, modifier, "field", "category");
+	offer_removal(search, sets, modifier, g_strdup(_("remove the second modifier")));
+}
+
 /* Names --------------------------------------------------------------------------------------------- */
 
 static char *
@@ -473,6 +684,15 @@ static const struct {
 	{&LINT_KINDS[LINT_IDLE_REPEAT], for_idle_repeat},
 	{&LINT_KINDS[LINT_NO_BOOLEAN], for_modifier_boolean},
 	{&LINT_KINDS[LINT_BLANKS_IN_NAME], for_blanks},
+	{&LINT_KINDS[LINT_NO_PRIMARY], for_no_primary},
+	{&LINT_KINDS[LINT_MISSING_CHARACTERISTIC], for_missing_characteristic},
+	{&LINT_KINDS[LINT_COUNTS_TOO_HIGH], for_counts_too_high},
+	{&LINT_KINDS[LINT_NEVER_ABOVE], for_never_above},
+	{&LINT_KINDS[LINT_LIMITS_ITSELF], for_limits_itself},
+	{&LINT_KINDS[LINT_NEVER_SO_MANY], for_never_so_many},
+	{&LINT_KINDS[LINT_ABOVE_HUNDRED], for_above_hundred},
+	{&LINT_KINDS[LINT_IDLE_CATEGORY], for_idle_category},
+	{&LINT_KINDS[LINT_MODIFIER_TWICE], for_modifier_twice},
 };
 
 RemedyMaker
