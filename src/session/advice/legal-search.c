@@ -1,8 +1,9 @@
 #include "session/advice/legal-search.h"
 
-#include "engine/eval/room.h"
 #include "engine/eval/tree.h"
+#include "session/advice/additions.h"
 #include "session/advice/advice.h"
+#include "session/advice/oddity.h"
 #include "session/bench/workbench-fix.h"
 #include "session/offers/force-offer.h"
 #include "session/offers/option.h"
@@ -13,6 +14,9 @@
 
 /* Errors of its own that an added unit may need to have fixed. */
 #define MOST_FIXES 6
+
+/* Additions before the first that helps by itself that are tried with more effort. */
+#define MOST_BETTER 24u
 
 static uint64_t
 work_of(const LegalStartOptions *options)
@@ -96,6 +100,17 @@ legal_search_goes_on(LegalSearch *search)
 	return !search->stopped;
 }
 
+Shortfall
+legal_search_shortfall(const LegalSearch *search)
+{
+	Shortfall shortfall = shortfall_of(search->bench);
+	if (search->clears) {
+		shortfall.errors += shortfall.warnings;
+		shortfall.warnings = 0;
+	}
+	return shortfall;
+}
+
 static bool
 keeps(const LegalSearch *search)
 {
@@ -113,20 +128,22 @@ is_wanted(LegalSearch *search, const Shortfall *reached, const Shortfall *wanted
 }
 
 /* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit, drops
-   what is kept, or needs more than is owned. */
+   what is kept, needs more than is owned, or makes an odd list of one that shall not be. */
 static bool
 try_cost(LegalSearch *search, const Fix *fix, Amount *cost)
 {
 	const guint excess = owned_limit_excess(search->bench);
+	const guint oddity = search->size > 0 ? oddity_of(search->bench) : 0;
 	if (!workbench_apply_fix(search->bench, fix, NULL))
 		return false;
 	const Shortfall reached = shortfall_of(search->bench);
 	const bool kept = keeps(search);
+	const bool is_odd = search->size > 0 && oddity_of(search->bench) > oddity;
 	*cost = reached.cost;
 	workbench_undo(search->bench);
 	if (!kept && !search->forbidden)
 		search->forbidden = g_strdup(fix->text);
-	return kept && reached.excess <= excess;
+	return kept && !is_odd && reached.excess <= excess;
 }
 
 /* The fix that breaks nothing and leaves the roster cheapest; NULL if there is none. */
@@ -250,7 +267,7 @@ try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 		if (!take(bench, candidate))
 			continue;
 		search->n_trials++;
-		const Shortfall shortfall = shortfall_of(bench);
+		const Shortfall shortfall = legal_search_shortfall(search);
 		if (is_wanted(search, &shortfall, wanted) &&
 		    (!best || shortfall_is_better(&shortfall, &reached))) {
 			best = candidate;
@@ -273,76 +290,12 @@ legal_search_repeat(LegalSearch *search, const Shortfall *wanted)
 	if (!candidate.holder || !legal_search_goes_on(search) || !take(search->bench, &candidate))
 		return false;
 	search->n_trials++;
-	const Shortfall shortfall = shortfall_of(search->bench);
+	const Shortfall shortfall = legal_search_shortfall(search);
 	if (is_wanted(search, &shortfall, wanted))
 		return true;
 	workbench_undo(search->bench);
 	forget_option(search);
 	return false;
-}
-
-/* An entry to try as an addition. */
-typedef struct Addition {
-	char *force;
-	char *entry;
-	Amount price;
-} Addition;
-
-static void
-addition_clear(gpointer data)
-{
-	Addition *addition = data;
-	g_free(addition->force);
-	g_free(addition->entry);
-}
-
-static gint
-by_price(gconstpointer a, gconstpointer b)
-{
-	return amount_compare(((const Addition *)a)->price, ((const Addition *)b)->price);
-}
-
-/* True if an offer may be added without breaking its maximum. */
-static bool
-has_room(View *view, const Offer *offer)
-{
-	Room room;
-	return offer->available && !room_obstacle(view, offer->imagined, &room);
-}
-
-static void
-collect_additions(GArray *additions, View *view, const Instance *force)
-{
-	const Menu *menu = tree_menu(view, force);
-	const char *id = force->roster_force->id;
-	for (uint32_t i = 0; i < menu->n_items; i++) {
-		g_autofree char *entry = menu_item_path(view_game(view), &menu->items[i]);
-		Offer offer;
-		if (menu->items[i].definition->is_group || !offer_find(view, id, entry, &offer) ||
-		    !has_room(view, &offer))
-			continue;
-		const Addition addition = {
-			.force = g_strdup(id),
-			.entry = g_steal_pointer(&entry),
-			.price = offer_price(view, &offer),
-		};
-		g_array_append_val(additions, addition);
-	}
-	for (uint32_t i = 0; i < force->n_forces; i++)
-		collect_additions(additions, view, force->forces[i]);
-}
-
-/* The entries that may be added now, the cheapest first. The caller owns the list. */
-static GArray *
-additions_of(View *view)
-{
-	GArray *additions = g_array_new(FALSE, FALSE, sizeof(Addition));
-	g_array_set_clear_func(additions, addition_clear);
-	const Instance *root = view_root(view);
-	for (uint32_t i = 0; i < root->n_forces; i++)
-		collect_additions(additions, view, root->forces[i]);
-	g_array_sort(additions, by_price);
-	return additions;
 }
 
 /* Further steps for an added unit that does not help by itself. */
@@ -381,7 +334,7 @@ has_own_error(Workbench *bench, const char *unit)
 static bool
 needs_fixes(LegalSearch *search, const char *unit, guint errors)
 {
-	const guint now = shortfall_of(search->bench).errors;
+	const guint now = legal_search_shortfall(search).errors;
 	return now > errors || (now == errors && unit && has_own_error(search->bench, unit));
 }
 
@@ -409,7 +362,7 @@ try_addition(LegalSearch *search, const Addition *addition, const Shortfall *bef
 	guint n_steps = 1;
 	if (effort >= EFFORT_FIX)
 		n_steps += fix_addition(search, added.id, before->errors);
-	const Shortfall shortfall = shortfall_of(bench);
+	const Shortfall shortfall = legal_search_shortfall(search);
 	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
 	if (is_wanted(search, &shortfall, before) ||
 	    (has_option && try_options(search, added.id, before)))
@@ -418,11 +371,12 @@ try_addition(LegalSearch *search, const Addition *addition, const Shortfall *bef
 	return false;
 }
 
+/* Makes the first of so many additions that helps. @place  out: its place, if there is one */
 static bool
-try_additions_with(LegalSearch *search, const Shortfall *before, Effort effort)
+try_first(LegalSearch *search, const GArray *additions, guint most, const Shortfall *before,
+          Effort effort, guint *place)
 {
-	g_autoptr(GArray) additions = additions_of(workbench_view(search->bench));
-	for (guint i = 0; i < additions->len && legal_search_goes_on(search); i++) {
+	for (guint i = *place; i < most && legal_search_goes_on(search); i++) {
 		const Addition *addition = &g_array_index(additions, Addition, i);
 		if ((search->frees || !amount_is_zero(addition->price)) &&
 		    try_addition(search, addition, before, effort)) {
@@ -430,10 +384,39 @@ try_additions_with(LegalSearch *search, const Shortfall *before, Effort effort)
 			search->added_force = g_strdup(addition->force);
 			search->added_entry = g_strdup(addition->entry);
 			search->added_effort = effort;
+			*place = i;
 			return true;
 		}
 	}
 	return false;
+}
+
+/* Makes one of the first additions, which help with more effort only, but are better. */
+static bool
+try_better(LegalSearch *search, const GArray *additions, guint n, const Shortfall *before,
+           Effort effort)
+{
+	while (++effort < EFFORT_COUNT) {
+		guint place = 0;
+		if (try_first(search, additions, MIN(n, MOST_BETTER), before, effort, &place))
+			return true;
+	}
+	return false;
+}
+
+static bool
+try_additions_with(LegalSearch *search, const GArray *additions, const Shortfall *before,
+                   Effort effort)
+{
+	const guint depth = workbench_depth(search->bench);
+	guint place = 0;
+	if (!try_first(search, additions, additions->len, before, effort, &place))
+		return false;
+	if (place == 0)
+		return true;
+	workbench_draft_return(search->bench, depth);
+	return try_better(search, additions, place, before, effort) ||
+	       try_first(search, additions, additions->len, before, effort, &place);
 }
 
 /* Adds the entry that helped last once more: a large gap may need many. */
@@ -442,9 +425,9 @@ repeat_addition(LegalSearch *search, const Shortfall *before)
 {
 	const Addition addition = {.force = search->added_force, .entry = search->added_entry};
 	View *view = workbench_view(search->bench);
-	Offer offer;
+	const guint most = search->size > 0 ? ODDITY_MOST_COPIES : G_MAXUINT;
 	if (addition.force && legal_search_goes_on(search) &&
-	    offer_find(view, addition.force, addition.entry, &offer) && has_room(view, &offer) &&
+	    addition_is_possible(view, &addition, most) &&
 	    try_addition(search, &addition, before, (Effort)search->added_effort))
 		return true;
 	forget_addition(search);
@@ -456,8 +439,10 @@ legal_search_add(LegalSearch *search, const Shortfall *before)
 {
 	if (repeat_addition(search, before))
 		return true;
+	g_autoptr(GArray) additions = additions_of(workbench_view(search->bench));
+	additions_sort(additions, search->size > 0);
 	for (int effort = EFFORT_NONE; effort < EFFORT_COUNT; effort++)
-		if (try_additions_with(search, before, (Effort)effort))
+		if (try_additions_with(search, additions, before, (Effort)effort))
 			return true;
 	return false;
 }
@@ -470,7 +455,7 @@ try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
 		return false;
 	search->n_trials++;
 	guint n_steps = 1 + fix_addition(search, NULL, 0);
-	const Shortfall shortfall = shortfall_of(search->bench);
+	const Shortfall shortfall = legal_search_shortfall(search);
 	if (is_wanted(search, &shortfall, before))
 		return true;
 	/* A force may only open what helps: the units in it. */

@@ -29,9 +29,13 @@ typedef struct LegalSearch {
 	GHashTable *searched;
 	GHashTable *traded; /* texts of the fixes that legal_trade() applied */
 	bool warns;         /* allow candidates that cause warnings */
+	bool clears;        /* take warnings for errors */
 	bool avoided;       /* a candidate was left out because of its warnings */
 	/* Try additions without cost as well: agreements and scenarios, which may lift a rule. */
 	bool frees;
+	/* Avoid what its owner would wonder at (oddity.h), even if it is cheaper, and let units grow to so many
+	   times the usual cost; 0 for the cheapest, odd or not. */
+	guint size;
 } LegalSearch;
 
 /* Begins a search in a roster. Free it with legal_search_clear(). */
@@ -40,6 +44,9 @@ void legal_search_clear(LegalSearch *search);
 
 /* Forgets the trials: the next ones have the whole budget. */
 void legal_search_restart(LegalSearch *search);
+
+/* The shortfall of the roster; if the search clears warnings, they are errors of it. */
+Shortfall legal_search_shortfall(const LegalSearch *search);
 
 /* True if another candidate may be tried: the budget is not spent, and the caller does not stop. */
 bool legal_search_goes_on(LegalSearch *search);
@@ -53,8 +60,8 @@ bool legal_search_is_spent(const LegalSearch *search);
    fixes, applies the one that leaves the roster cheapest. */
 bool legal_search_fix(LegalSearch *search);
 
-/* Adds the cheapest entry that helps, together with what it needs. @before shortfall of the
-   roster */
+/* Adds the cheapest entry that helps, together with what it needs; in a sensible search, one that is not a third
+   copy and may be there more than once comes first. @before shortfall of the roster */
 bool legal_search_add(LegalSearch *search, const Shortfall *before);
 
 /* Adds a force inside one of the roster's, with what it needs. @before shortfall of the roster */

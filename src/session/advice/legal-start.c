@@ -1,7 +1,10 @@
 #include "session/advice/legal-start.h"
 
 #include "base/language/i18n.h"
+#include "session/advice/advice.h"
+#include "session/advice/growth.h"
 #include "session/advice/legal-trade.h"
+#include "session/advice/oddity.h"
 #include "session/advice/size-choice.h"
 #include "session/bench/workbench-draft.h"
 
@@ -10,6 +13,12 @@
 
 /* A start without warnings is preferred if it costs at most a quarter more. */
 #define WORTH_OF_NO_WARNING_PERCENT 25
+
+/* Steps of computation to look for what clears a warning. */
+#define MOST_WORK_FOR_WARNINGS (LEGAL_START_WORK / 8)
+
+/* A start with fewer oddities is preferred if it costs at most a tenth more. */
+#define WORTH_OF_SENSE_PERCENT 10
 
 void
 legal_start_result_clear(LegalStartResult *result)
@@ -61,14 +70,87 @@ try_again(LegalSearch *search, bool warns)
 	return false;
 }
 
+/* Enlarges a unit where that narrows the gap of the errors. */
+static bool
+grow_one(LegalSearch *search)
+{
+	Workbench *bench = search->bench;
+	const Shortfall before = shortfall_of(bench);
+	g_autoptr(GPtrArray) units = advice_unit_ids(bench);
+	Amount usual;
+	if (!oddity_usual_cost(workbench_view(bench), &usual) || amount_is_zero(before.gap))
+		return false;
+	const Amount most = amount_multiply_int(usual, search->size);
+	for (guint i = units->len; i-- > 0 && legal_search_goes_on(search);) {
+		search->n_trials++;
+		if (growth_make(bench, g_ptr_array_index(units, i), &before, most, true))
+			return true;
+	}
+	return false;
+}
+
 /* Fixes an error. A size of the battle follows the points limit at once: what else may be chosen depends on it. */
 static bool
 fix_one(LegalSearch *search)
 {
+	if (search->size > 0 && grow_one(search))
+		return true;
 	if (!legal_search_fix(search))
 		return false;
 	size_choice_make(search->bench, search->options->kept);
 	return true;
+}
+
+/* Fixes an error oddly, because there is no other way. */
+static bool
+fix_oddly(LegalSearch *search)
+{
+	const guint size = search->size;
+	if (size == 0)
+		return false;
+	search->size = 0;
+	const bool done = fix_one(search);
+	search->size = size;
+	return done;
+}
+
+/* True if a start costs more than another one and so many percent of it. */
+static bool
+is_dearer(const Shortfall *one, const Shortfall *other, int64_t percent)
+{
+	return amount_compare(amount_multiply_int(one->cost, 100),
+	                      amount_multiply_int(other->cost, 100 + percent)) > 0;
+}
+
+/* Clears a warning of a legal roster, such as that it has no leader, by an option or a unit. Returns false, with the
+   roster unchanged, if nothing does, or it would be much more expensive. @legal  shortfall of the start */
+static bool
+clear_warning(LegalSearch *search, const Shortfall *legal)
+{
+	Workbench *bench = search->bench;
+	const guint depth = workbench_depth(bench);
+	const Shortfall before = legal_search_shortfall(search);
+	if (!legal_search_change(search, &before) && !legal_search_add(search, &before))
+		return false;
+	const Shortfall reached = shortfall_of(bench);
+	if (reached.errors == 0 && !is_dearer(&reached, legal, WORTH_OF_NO_WARNING_PERCENT))
+		return true;
+	workbench_draft_return(bench, depth);
+	return false;
+}
+
+static void
+clear_warnings(LegalSearch *search)
+{
+	const Shortfall legal = shortfall_of(search->bench);
+	const Work work = search->work;
+	search->work = work_begin(MIN(work_left(&work), MOST_WORK_FOR_WARNINGS));
+	search->clears = true;
+	for (guint n = legal.warnings; n > 0 && clear_warning(search, &legal);
+	     n = shortfall_of(search->bench).warnings)
+		continue;
+	search->clears = false;
+	search->work = work;
 }
 
 /* Makes steps until the roster is legal, or no candidate helps. Trades that lead to nothing are undone: the
@@ -82,7 +164,7 @@ make_start(LegalSearch *search, bool warns)
 	legal_search_restart(search);
 	for (guint i = 0; i < MOST_STEPS && shortfall.errors > 0; i++) {
 		const guint depth = workbench_depth(bench);
-		if (!fix_one(search) && !try_again(search, warns)) {
+		if (!fix_one(search) && !try_again(search, warns) && !fix_oddly(search)) {
 			if (!legal_trade(search))
 				break;
 			untraded = MIN(untraded, depth);
@@ -90,20 +172,21 @@ make_start(LegalSearch *search, bool warns)
 		shortfall = shortfall_of(bench);
 	}
 	if (shortfall.errors == 0)
-		return shortfall;
-	workbench_draft_return(bench, untraded);
+		clear_warnings(search);
+	else
+		workbench_draft_return(bench, untraded);
 	return shortfall_of(bench);
 }
 
-/* True if a start with warnings is legal, and the other one is not or is much more expensive. */
+/* True if a start that did not avoid warnings is legal, and the other one is not or is more expensive: much more if it
+   has fewer warnings. */
 static bool
 is_worth_a_warning(const Shortfall *warned, const Shortfall *other)
 {
-	const Amount dearer = amount_multiply_int(warned->cost, 100 + WORTH_OF_NO_WARNING_PERCENT);
-	if (warned->errors > 0)
-		return false;
-	return other->errors > 0 ||
-	       amount_compare(amount_multiply_int(other->cost, 100), dearer) > 0;
+	const bool has_more = warned->warnings > other->warnings;
+	return warned->errors == 0 &&
+	       (other->errors > 0 ||
+	        is_dearer(other, warned, has_more ? WORTH_OF_NO_WARNING_PERCENT : 0));
 }
 
 /* True if there is time to compare with a start with warnings. */
@@ -130,12 +213,48 @@ make_better_start(LegalSearch *search)
 	return make_start(search, false).errors;
 }
 
+/* Makes a start with fewer oddities than @draft has. Returns false if there is none that is hardly dearer than the
+   cheapest. @origin  a copy of the draft as it was before its start, on which this search is made */
+static bool
+make_sensible(Workbench *draft, Workbench *origin, guint size, const Shortfall *cheapest,
+              const LegalStartOptions *options)
+{
+	g_auto(LegalSearch) search = legal_search_start(origin, options);
+	search.size = size;
+	make_better_start(&search);
+	const Shortfall sensible = shortfall_of(origin);
+	return sensible.errors == 0 && sensible.warnings <= cheapest->warnings &&
+	       oddity_of(origin) < oddity_of(draft) &&
+	       !is_dearer(&sensible, cheapest, WORTH_OF_SENSE_PERCENT);
+}
+
+/* Searches again for a start with fewer oddities, in units of the usual cost before larger ones. @oddity  that was there
+   before */
+static void
+make_sensible_start(Workbench *draft, Workbench *origin, guint depth, guint oddity,
+                    const LegalStartOptions *options)
+{
+	const Shortfall cheapest = shortfall_of(draft);
+	for (guint size = 1; size <= ODDITY_MOST_USUAL && oddity_of(draft) > oddity; size++) {
+		if (make_sensible(draft, origin, size, &cheapest, options)) {
+			workbench_draft_return(draft, depth);
+			workbench_draft_repeat(origin, draft);
+		}
+		workbench_draft_return(origin, 0);
+	}
+}
+
 /* Searches on a draft, on which the same edits have the same ids however often they were undone. */
 static LegalStartResult
 search_on(Workbench *draft, const LegalStartOptions *options)
 {
+	const guint depth = workbench_depth(draft);
+	const guint oddity = oddity_of(draft);
+	g_autoptr(Workbench) origin = workbench_draft(draft);
 	g_auto(LegalSearch) search = legal_search_start(draft, options);
 	const guint errors = make_better_start(&search);
+	if (errors == 0 && !search.stopped && oddity_of(draft) > oddity)
+		make_sensible_start(draft, origin, depth, oddity, options);
 	if (errors == 0)
 		size_choice_make(draft, options->kept);
 	LegalStartResult result = {

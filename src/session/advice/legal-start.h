@@ -1,4 +1,4 @@
-/* legal-start: the cheapest legal roster from a new one. */
+/* legal-start: the cheapest legal roster from a new one at which its owner does not wonder (oddity.h). */
 #ifndef ADVICE_LEGAL_START_H
 #define ADVICE_LEGAL_START_H
 
@@ -55,7 +55,8 @@ void legal_start_result_clear(LegalStartResult *result);
  *
  * A size of the battle that is chosen by name follows the points limit (size-choice.h).
  *
- * Warnings are avoided unless that makes the start much more expensive. The steps can be undone
+ * Warnings are avoided unless that makes the start much more expensive, and oddities for a tenth more: units grow
+ * before a third copy is added, and what there can be only one of is added last. The steps can be undone
  * like any others; candidates are tried on a draft. The same roster and budget give the same result. A roster that does not become legal keeps the
  * steps that were found.
  *

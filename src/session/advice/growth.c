@@ -1,0 +1,111 @@
+#include "session/advice/growth.h"
+
+#include "engine/eval/room.h"
+#include "engine/eval/tree.h"
+#include "session/bench/workbench-draft.h"
+#include "session/offers/option.h"
+#include "session/words/figures.h"
+
+/* Models of a unit that are added at once. */
+#define MOST_MODELS 200
+
+/* A unit that grows. */
+typedef struct Growth {
+	Workbench *draft;
+	const char *unit;
+	const Shortfall *before;
+	Amount usual;
+	bool must_help;
+} Growth;
+
+/* Finds the models that a unit may have more of. */
+static bool
+find_models(View *view, const Instance *unit, Option *models)
+{
+	const Menu *menu = tree_menu(view, unit);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		if (menu->items[i].definition->is_group)
+			continue;
+		*models = option_of(view, unit, &menu->items[i]);
+		if (models->kind == OPTION_NUMBER && models->taken > 0 && !models->is_fixed &&
+		    instance_is_model(models->imagined) && room_left(view, models->imagined, 1) > 0)
+			return true;
+	}
+	return false;
+}
+
+/* The models of the unit, with the points that the unit may cost yet. */
+static bool
+find_in(const Growth *growth, Option *models, Amount *left)
+{
+	View *view = workbench_view(growth->draft);
+	const Instance *unit = view_find(view, growth->unit);
+	if (!unit || !find_models(view, unit, models))
+		return false;
+	*left = amount_subtract(growth->usual,
+	                        figures_cost_below(view, unit, figures_cost_type(view)));
+	return true;
+}
+
+static bool
+is_good(const Growth *growth, const Shortfall *reached)
+{
+	const Shortfall *before = growth->before;
+	return reached->errors <= before->errors && reached->warnings <= before->warnings &&
+	       reached->excess <= before->excess &&
+	       (!growth->must_help || shortfall_is_smaller(reached, before));
+}
+
+/* Adds so many models. Returns false, with the draft unchanged, if that is not good. */
+static bool
+add_models(const Growth *growth, int64_t n, Shortfall *reached)
+{
+	Option models;
+	Amount left;
+	if (!find_in(growth, &models, &left) ||
+	    !option_set(growth->draft, &models, models.taken + n, NULL))
+		return false;
+	*reached = shortfall_of(growth->draft);
+	if (is_good(growth, reached))
+		return true;
+	workbench_undo(growth->draft);
+	return false;
+}
+
+/* The number of parts that fill the whole, rounded up. */
+static int64_t
+times(Amount whole, Amount part)
+{
+	const int64_t one = MAX(amount_to_int(part), 1);
+	return (amount_to_int(whole) + one - 1) / one;
+}
+
+/* The number to add, known from what one does. */
+static int64_t
+number_to_add(const Growth *growth, const Shortfall *with_one, Amount left)
+{
+	const Amount price = amount_subtract(with_one->cost, growth->before->cost);
+	const Amount closed = amount_subtract(growth->before->gap, with_one->gap);
+	if (amount_compare(price, AMOUNT_ZERO) <= 0)
+		return 0;
+	const int64_t most = MIN(amount_to_int(left) / MAX(amount_to_int(price), 1), MOST_MODELS);
+	return growth->must_help ? MIN(most, times(growth->before->gap, closed)) : most;
+}
+
+bool
+growth_make(Workbench *draft, const char *unit, const Shortfall *before, Amount usual,
+            bool must_help)
+{
+	const Growth growth = {draft, unit, before, usual, must_help};
+	Option models;
+	Amount left;
+	Shortfall reached;
+	if (!find_in(&growth, &models, &left) || amount_compare(left, AMOUNT_ZERO) <= 0 ||
+	    !add_models(&growth, 1, &reached))
+		return false;
+	workbench_undo(draft);
+	for (int64_t n = number_to_add(&growth, &reached, left); n > 0; n /= 2)
+		if (add_models(&growth, n, &reached))
+			return true;
+	return false;
+}

@@ -1,0 +1,20 @@
+/* growth: units get more models, up to the cost of an ordinary unit. */
+#ifndef ADVICE_GROWTH_H
+#define ADVICE_GROWTH_H
+
+#include "session/advice/shortfall.h"
+
+/*
+ * Adds models to a unit of a draft as one step.
+ *
+ * @unit   instance id
+ * @before of the draft
+ * @usual  the points that the unit may cost afterwards (oddity.h)
+ * @must_help  the gap of the errors must become smaller, and no more models are added than close it
+ *
+ * Returns false, with the draft unchanged, if the unit has no such models, or errors or warnings would be more.
+ */
+bool growth_make(Workbench *draft, const char *unit, const Shortfall *before, Amount usual,
+                 bool must_help);
+
+#endif

@@ -1,0 +1,28 @@
+/*
+ * oddity: what is legal in a list, and its owner would wonder at.
+ *
+ * The fewest points are often the same unit over and over, or a great hero alone. Nothing here knows a game: the
+ * limits of the army data tell a hero with a name, of whom there is one, from an officer.
+ */
+#ifndef ADVICE_ODDITY_H
+#define ADVICE_ODDITY_H
+
+#include "session/bench/workbench.h"
+
+/* The same entry may be in a force so often without a surprise. */
+#define ODDITY_MOST_COPIES 2u
+
+/* Times the usual cost that a unit may have. */
+#define ODDITY_MOST_USUAL 3u
+
+/* True if the army data let no second one be taken into the roster. */
+bool oddity_is_only_one(View *view, const Instance *instance);
+
+/* The points that an ordinary unit may cost: a tenth of the limit. Returns false without a limit. */
+bool oddity_usual_cost(View *view, Amount *cost);
+
+/* The number of oddities in a roster: each copy of a unit beyond ODDITY_MOST_COPIES, each unit of which there can be only one, and each
+   that takes more than three tenths of the points. Free ones are none. */
+guint oddity_of(Workbench *bench);
+
+#endif

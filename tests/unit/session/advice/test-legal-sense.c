@@ -1,0 +1,91 @@
+/* Legal starts at which their owner would not wonder. */
+#include "session/advice/legal-start.h"
+#include "session/advice/oddity.h"
+#include "workbench-fixture.h"
+
+/* Core has a minimum of 200 of 500 pts. */
+#define SYSTEM                                                                          \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>" \
+	"<categoryEntries><categoryEntry id='core' name='Core'/></categoryEntries>"     \
+	"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"               \
+	"<categoryLink id='army-core' name='Core' targetId='core'><constraints>"        \
+	"<constraint id='core-min' type='min' scope='force' field='pts' value='200' "   \
+	"includeChildSelections='true'/></constraints></categoryLink></categoryLinks>"  \
+	"</forceEntry></forceEntries>"
+
+#define IN_CORE(id)                                                                  \
+	"<categoryLinks><categoryLink id='" id "-core' name='Core' targetId='core' " \
+	"primary='true'/></categoryLinks>"
+
+#define PRICE(pts) "<costs><cost name='pts' typeId='pts' value='" pts "'/></costs>"
+
+/* Archers, at least two at 10 pts. */
+#define ARCHERS                                                                             \
+	"<selectionEntry id='archers' name='Archers' type='unit'>" IN_CORE(                 \
+		"archers") "<selectionEntries><selectionEntry id='archer' name='Archer' "   \
+			   "type='model'>"                                                  \
+			   "<constraints><constraint id='archer-min' type='min' value='2' " \
+			   "field='selections' "                                            \
+			   "scope='parent'/></constraints>" PRICE(                          \
+				   "10") "</selectionEntry></selectionEntries></selectionEntry>"
+
+static guint
+count_units(BenchFixture *b)
+{
+	return view_root(workbench_view(b->bench))->forces[0]->n_children;
+}
+
+Test(legal_sense, units_grow_before_there_are_three_of_them)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM, "<selectionEntries>" ARCHERS "</selectionEntries>");
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	cr_expect_leq(count_units(&b), ODDITY_MOST_COPIES);
+	cr_expect_eq(oddity_of(b.bench), 0);
+	bench_close(&b);
+}
+
+#define HERO(id, pts, constraints)                                                               \
+	"<selectionEntry id='" id "' name='" id "' type='model'>" IN_CORE(id) constraints PRICE( \
+		pts) "</selectionEntry>"
+
+#define ONLY_ONE                                                                     \
+	"<constraints><constraint id='one' type='max' value='1' field='selections' " \
+	"scope='roster'/></constraints>"
+
+/* A hero with a name at 200 pts, an officer at another price. */
+#define HEROES(officer)                                     \
+	"<selectionEntries>" HERO("named", "200", ONLY_ONE) \
+		HERO("officer", officer, "") "</selectionEntries>"
+
+Test(legal_sense, an_officer_comes_before_a_hero_with_a_name)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM, HEROES("220"));
+	legal_start_make(b.bench, NULL);
+	cr_expect_str_eq(bench_children(&b, b.force), "officer", "a tenth dearer");
+	bench_close(&b);
+}
+
+Test(legal_sense, a_hero_with_a_name_is_taken_if_others_are_much_dearer)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM, HEROES("230"));
+	legal_start_make(b.bench, NULL);
+	cr_expect_str_eq(bench_children(&b, b.force), "named");
+	bench_close(&b);
+}
+
+Test(legal_sense, a_unit_that_takes_three_tenths_of_the_points_is_odd)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM,
+	           "<selectionEntries>" HERO("small", "150", "")
+	                   HERO("large", "151", "") "</selectionEntries>");
+	bench_select(&b, b.force, "small");
+	cr_expect_eq(oddity_of(b.bench), 0);
+	bench_select(&b, b.force, "large");
+	cr_expect_eq(oddity_of(b.bench), 1);
+	bench_close(&b);
+}
