@@ -456,6 +456,127 @@ def test_hover_in_words():
         return complaints
 
 
+def proposals(client, uri, text, inside):
+    """Label, detail, new text and replaced text of each proposal at a place."""
+    answer = client.ask("textDocument/completion", at(client, uri, text, inside))
+    return [(item["label"], item.get("detail"), item["textEdit"]["newText"],
+             client.text_in(uri, item["textEdit"]["range"])) for item in answer["items"]] if answer else []
+
+
+def test_completion_of_ids_by_name():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        client.replace(uri, 'targetId="heroes"', 'targetId="he"')
+        found = proposals(client, uri, 'targetId="he"', 12)
+        if found != [("Heroes", "categoryEntry, small.gst", "heroes", "he")]:
+            complaints.append(found)
+        found = proposals(client, uri, 'targetId="axe" type="selectionEntry"', 10)
+        if [item[0] for item in found] != ["Boss", "Boys 😀 é", "Axe"]:
+            complaints.append(found)
+        found = proposals(client, uri, 'typeId="pts"', 8)
+        if [item[:3] for item in found] != [("pts", "costType, small.gst", "pts")]:
+            complaints.append(found)
+        found = {item[2] for item in proposals(client, uri, 'childId="boss"', 9)}
+        if not {"any", "model", "boys", "boss", "core", "army", "orcs"} <= found:
+            complaints.append(found)
+        found = [item[0] for item in proposals(client, uri, 'field="pts" value="1"', 7)]
+        if not {"hidden", "category", "pts"} <= set(found):
+            complaints.append(found)
+        client.replace(uri, "<entryLinks>", """<modifiers><modifier type="set" field="" value="2"/></modifiers>
+        <entryLinks>""")
+        found = proposals(client, uri, 'field="" value', 7)
+        if ("at most 1 in the force", "constraint", "boss.max", "") not in found:
+            complaints.append(found)
+        return complaints
+
+
+def test_completion_of_words():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        for text, inside, wanted in (
+                ('type="max"', 6, {"min", "max", "exactly"}), ('type="atLeast"', 6, {"lessThan", "instanceOf"}),
+                ('scope="force"', 7, {"roster", "unit-self", "root-entry"}), ('hidden="false"', 8, {"true", "false"}),
+                ('type="model"', 6, {"unit", "model", "upgrade"})):
+            found = {item[0] for item in proposals(client, uri, text, inside)}
+            if not wanted <= found:
+                complaints.append((text, found))
+        return complaints
+
+
+def test_completion_of_elements_and_attributes():
+    with Game() as game:
+        client, uri, complaints = game.client, game.open("orcs.cat"), []
+        client.replace(uri, "<constraints>", "<constraints>\n<")
+        found = proposals(client, uri, "<constraints>\n<", 15)
+        names = [item[0] for item in found]
+        if not {"limit: at most", "constraint"} <= set(names) or "entryLink" in names or found[0][3] != "<":
+            complaints.append(found)
+        client.replace(uri, "<constraints>\n<", "<constraints>")
+        client.replace(uri, '<entryLink id="boss.axe"', '<entryLink coll id="boss.axe"')
+        found = [item[0] for item in proposals(client, uri, "<entryLink coll ", 15)]
+        if found != ["collective", "collapsible"] and found != ["collective"]:
+            complaints.append(found)
+        found = [item[0] for item in proposals(client, uri, "<entryLink coll ", 11)]
+        if "import" not in found or "name" in found:
+            complaints.append(found)
+        client.replace(uri, "<entryLink coll ", "<entryLink ")
+        client.replace(uri, "<selectionEntries>", "<selectionEntries>\n<un")
+        found = proposals(client, uri, "<selectionEntries>\n<un", 22)
+        if not found or found[0][0] != "unit" or "categoryLink" not in found[0][2] or found[0][3] != "<un":
+            complaints.append(found)
+        return complaints
+
+
+def test_the_table_of_elements_is_that_of_the_schemas():
+    root = os.path.join(HERE, "..", "..")
+    made = subprocess.run([os.path.join(root, "tools", "lsp-elements")], capture_output=True, text=True, check=True)
+    written = open(os.path.join(root, "src", "faces", "sketch", "elements.def"), encoding="utf-8").read()
+    return [] if made.stdout == written else ["run tools/lsp-elements >src/faces/sketch/elements.def"]
+
+
+def actions(client, uri, code):
+    """The actions for the first diagnostic with a code."""
+    found = client.find(uri, code)[0]
+    return client.ask("textDocument/codeAction", {"textDocument": {"uri": uri}, "range": found["range"],
+                                                  "context": {"diagnostics": [found]}})
+
+
+def test_actions_correct_a_finding_and_nothing_else():
+    complaints = []
+    for old, new, code, wanted in (
+            ('targetId="axe"', 'targetId="axa"', "ML201", "remove"),
+            ('<constraint id="boss.max"', '<constraint id="boss.min" type="min" value="3" field="selections" '
+             'scope="force" shared="true"/>\n        <constraint id="boss.max"', "ML401", "minimum"),
+            ):
+        with Game() as game:
+            client, uri = game.client, game.open("orcs.cat")
+            client.replace(uri, old, new)
+            complaints += waits_for(client, uri, code)
+            before = client.texts[uri]
+            chosen = [action for action in actions(client, uri, code) if wanted in action["title"]]
+            if not chosen or chosen[0]["kind"] != "quickfix" or chosen[0]["diagnostics"][0]["code"] != code:
+                complaints.append((code, chosen))
+                continue
+            client.apply(uri, chosen[0]["edit"]["changes"][uri])
+            complaints += goes(client, uri, code)
+            if abs(len(client.texts[uri]) - len(before)) > 120:
+                complaints.append("more was changed than the fault")
+    return complaints
+
+
+def test_the_revision_can_be_raised():
+    with Game() as game:
+        client, uri = game.client, game.open("orcs.cat")
+        found = client.ask("textDocument/codeAction", dict(
+            textDocument={"uri": uri}, context={"diagnostics": []},
+            range={"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 0}}))
+        edits = [action for action in found if action["kind"] == "source"]
+        if len(edits) != 1:
+            return [found]
+        client.apply(uri, edits[0]["edit"]["changes"][uri])
+        return [] if client.texts[uri] == ORCS.replace('revision="3"', 'revision="4"') else [edits]
+
+
 def test_a_request_is_cancelled():
     with Game() as game:
         client, uri = game.client, game.open("orcs.cat")

@@ -8,7 +8,7 @@
 #define LSP_CHECK_PRIVATE_H
 
 #include "data/load/load.h"
-#include "faces/lsp/place-private.h"
+#include "faces/sketch/place.h"
 
 /* A text in an editor. */
 typedef struct LspBuffer {
@@ -35,9 +35,17 @@ void lsp_use_buffers(const GPtrArray *buffers, const LspCheckEvents *events, Dia
 /* Finds the army data of a folder, with buffers that have no file yet. The caller owns the set. */
 DataSet *lsp_find_data(const char *folder, const GPtrArray *buffers, Diags *diags);
 
-/* Checks the data of a folder and says what was found, by file. @broken  from lsp_use_buffers() */
+/* Checks the data of a folder and says what was found, by file. @broken  from lsp_use_buffers(). @diags  receives the
+   findings, also of files that are broken now */
 void lsp_check(const char *folder, const GPtrArray *buffers, const Diags *broken,
-               LspEncoding encoding, const LspCheckEvents *events);
+               LspEncoding encoding, const LspCheckEvents *events, Diags *diags);
+
+/* The text of a file as the client sees it, owned by the caller: g_bytes_unref(). */
+GBytes *lsp_checked_text(const GPtrArray *buffers, const char *path);
+
+/* Writes a diagnostic at a span. */
+void lsp_write_diagnostic(const Diag *diag, const Lines *lines, Span span, LspEncoding encoding,
+                          JsonOut *out);
 
 /* The address of a file, as the client writes it if it is one of the buffers. The caller owns it: g_free(). */
 char *lsp_uri(const GPtrArray *buffers, const char *path);

@@ -6,7 +6,7 @@
 #include "data/game/data-diags.h"
 #include "data/game/file-caps.h"
 #include "data/load/read-file.h"
-#include "faces/lsp/range-private.h"
+#include "faces/sketch/range.h"
 #include "reports/lint/lint.h"
 
 #include <string.h>
@@ -113,9 +113,8 @@ find_buffer(const GPtrArray *buffers, const char *path)
 	return NULL;
 }
 
-/* The text that the client sees. */
-static GBytes *
-text_of(const GPtrArray *buffers, const char *path)
+GBytes *
+lsp_checked_text(const GPtrArray *buffers, const char *path)
 {
 	const LspBuffer *buffer = find_buffer(buffers, path);
 	GBytes *bytes = buffer ? g_bytes_ref(buffer->text) : container_read_packed(path, NULL);
@@ -137,9 +136,9 @@ severity_of(const Diag *diag)
 	return 3;
 }
 
-static void
-write_diagnostic(const Diag *diag, const Lines *lines, Span span, LspEncoding encoding,
-                 JsonOut *out)
+void
+lsp_write_diagnostic(const Diag *diag, const Lines *lines, Span span, LspEncoding encoding,
+                     JsonOut *out)
 {
 	g_autofree char *message = diag_message(diag);
 	js_object(out);
@@ -157,7 +156,7 @@ static void
 write_diagnostics(const Publishing *publishing, const char *path, const GPtrArray *diags,
                   JsonOut *out)
 {
-	g_autoptr(GBytes) bytes = text_of(publishing->buffers, path);
+	g_autoptr(GBytes) bytes = lsp_checked_text(publishing->buffers, path);
 	gsize length;
 	const char *text = g_bytes_get_data(bytes, &length);
 	g_autoptr(Sketch) sketch = sketch_new(text, length);
@@ -167,7 +166,7 @@ write_diagnostics(const Publishing *publishing, const char *path, const GPtrArra
 	for (guint i = 0; i < diags->len; i++) {
 		const Diag *diag = g_ptr_array_index(diags, i);
 		const Span span = range_of(&finder, diag);
-		write_diagnostic(diag, lines, span, publishing->encoding, out);
+		lsp_write_diagnostic(diag, lines, span, publishing->encoding, out);
 	}
 	js_end(out);
 }
@@ -250,10 +249,9 @@ report_strays(const DataSet *set, const GPtrArray *overlays, Diags *diags)
 
 void
 lsp_check(const char *folder, const GPtrArray *buffers, const Diags *broken, LspEncoding encoding,
-          const LspCheckEvents *events)
+          const LspCheckEvents *events, Diags *diags)
 {
 	const Publishing publishing = {buffers, encoding, events};
-	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(DataSet) set = lsp_find_data(folder, buffers, diags);
 	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	g_autoptr(GPtrArray) overlays = lint_find_overlays(folder);

@@ -14,7 +14,7 @@
 #include "base/values/atoms.h"
 #include "data/load/builder.h"
 #include "faces/lsp/server-private.h"
-#include "faces/lsp/sketch-private.h"
+#include "faces/sketch/sketch.h"
 
 /* An element with an id. */
 typedef struct LspDefinition {

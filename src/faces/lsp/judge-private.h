@@ -18,6 +18,12 @@
 
 typedef struct LspJudge LspJudge;
 
+/* The questions that a judge answers. */
+typedef enum LspQuestion {
+	LSP_ASK_PAGE,    /* an entry as `muster show` prints it */
+	LSP_ASK_ACTIONS, /* remedies for the findings in some lines, a list of actions in JSON */
+} LspQuestion;
+
 /* The things that a judge says, each with @user. */
 typedef struct LspJudgeEvents {
 	/* The text that a buffer had can be read. */
@@ -26,8 +32,8 @@ typedef struct LspJudgeEvents {
 	void (*publish)(const char *uri, const char *params, void *user);
 	/* All was published. */
 	void (*checked)(void *user);
-	/* The page of an entry, "" if it has none. */
-	void (*page)(guint32 number, const char *page, void *user);
+	/* The answer to a question; "" if there is none. */
+	void (*answer)(guint32 number, const char *text, void *user);
 	void *user;
 } LspJudgeEvents;
 
@@ -41,9 +47,13 @@ void lsp_judge_free(LspJudge *judge);
 /* The descriptor to wait at; -1 if the process has ended. */
 int lsp_judge_descriptor(const LspJudge *judge);
 
-/* Asks for the page of an entry, as `muster show` prints it; the answer has the number. @path  the file that has the entry.
-   Returns false if the process has ended. */
-bool lsp_judge_ask(LspJudge *judge, guint32 number, const char *path, const char *id);
+/*
+ * Asks about a file; the answer has the number. @argument  the id of an entry of the file; for actions two lines, "3 5"
+ *
+ * Returns false if the process has ended.
+ */
+bool lsp_judge_ask(LspJudge *judge, guint32 number, LspQuestion question, const char *path,
+                   const char *argument);
 
 /* Reads what a judge says, after poll(). */
 void lsp_judge_read(LspJudge *judge, const LspJudgeEvents *events);

@@ -1,5 +1,6 @@
 #include "faces/lsp/judge-private.h"
 
+#include "faces/lsp/actions-private.h"
 #include "faces/lsp/pages-private.h"
 
 #include <errno.h>
@@ -14,13 +15,12 @@ typedef enum RecordKind {
 	RECORD_GOOD,    /* path */
 	RECORD_PUBLISH, /* uri, zero byte, parameters */
 	RECORD_CHECKED, /* nothing */
-	RECORD_PAGE,    /* number, text */
-	RECORD_ASK,     /* to the judge: number, path, zero byte, id */
+	RECORD_ANSWER,  /* number, text */
 } RecordKind;
 
 /* The head of a record, before its bytes. Both sides are the same program. */
 typedef struct Record {
-	guint32 kind; /* RecordKind */
+	guint32 kind; /* RecordKind; of a question LspQuestion */
 	guint32 length;
 } Record;
 
@@ -39,6 +39,7 @@ typedef struct Bench {
 	GPtrArray *buffers;
 	LspEncoding encoding;
 	int in, out;
+	const Diags *found; /* the findings, as soon as they are known */
 } Bench;
 
 static void
@@ -102,14 +103,19 @@ read_exactly(int file, char *bytes, gsize length)
 	return true;
 }
 
+/* @question  number, path, zero byte, argument */
 static void
-answer_one(const Bench *bench, LspPages *pages, const char *question)
+answer_one(const Bench *bench, LspPages *pages, LspQuestion kind, const char *question)
 {
 	const char *path = question + sizeof(guint32);
-	g_autofree char *page = lsp_page(pages, path, path + strlen(path) + 1);
+	const char *argument = path + strlen(path) + 1;
+	g_autofree char *text = kind == LSP_ASK_PAGE
+	                                ? lsp_page(pages, path, argument)
+	                                : lsp_actions(bench->folder, bench->buffers, bench->found,
+	                                              bench->encoding, path, argument);
 	g_autoptr(GString) answer = g_string_new_len(question, sizeof(guint32));
-	g_string_append(answer, page);
-	write_record(bench, RECORD_PAGE, answer->str, answer->len);
+	g_string_append(answer, text);
+	write_record(bench, RECORD_ANSWER, answer->str, answer->len);
 }
 
 /* Answers questions until the server has no more. */
@@ -122,7 +128,7 @@ answer_all(const Bench *bench)
 		g_autofree char *question = g_malloc0(record.length + 1);
 		if (!read_exactly(bench->in, question, record.length))
 			return;
-		answer_one(bench, pages, question);
+		answer_one(bench, pages, (LspQuestion)record.kind, question);
 	}
 }
 
@@ -133,7 +139,9 @@ judge(Bench *bench)
 	g_autoptr(Diags) broken = diags_new();
 	leave_streams();
 	lsp_use_buffers(bench->buffers, &events, broken);
-	lsp_check(bench->folder, bench->buffers, broken, bench->encoding, &events);
+	g_autoptr(Diags) found = diags_new();
+	bench->found = found;
+	lsp_check(bench->folder, bench->buffers, broken, bench->encoding, &events, found);
 	write_record(bench, RECORD_CHECKED, "", 0);
 	answer_all(bench);
 }
@@ -164,7 +172,8 @@ lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding)
 		return NULL;
 	const pid_t pid = fork();
 	if (pid == 0) {
-		Bench bench = {folder, buffers, encoding, pipes.questions[0], pipes.answers[1]};
+		Bench bench = {folder,           buffers, encoding, pipes.questions[0],
+		               pipes.answers[1], NULL};
 		close(pipes.questions[1]);
 		close(pipes.answers[0]);
 		judge(&bench);
@@ -241,14 +250,12 @@ pass_on(const LspJudge *judge, const Record *record, const char *bytes,
 	case RECORD_CHECKED:
 		events->checked(events->user);
 		break;
-	case RECORD_PAGE: {
+	case RECORD_ANSWER: {
 		guint32 number;
 		memcpy(&number, text, sizeof number);
-		events->page(number, text + sizeof number, events->user);
+		events->answer(number, text + sizeof number, events->user);
 		break;
 	}
-	case RECORD_ASK:
-		break;
 	}
 }
 
@@ -269,17 +276,18 @@ pass_all(LspJudge *judge, const LspJudgeEvents *events)
 }
 
 bool
-lsp_judge_ask(LspJudge *judge, guint32 number, const char *path, const char *id)
+lsp_judge_ask(LspJudge *judge, guint32 number, LspQuestion question, const char *path,
+              const char *argument)
 {
 	g_autoptr(GString) bytes = g_string_new(NULL);
-	const gsize length = sizeof number + strlen(path) + 1 + strlen(id);
-	const Record record = {RECORD_ASK, (guint32)length};
+	const gsize length = sizeof number + strlen(path) + 1 + strlen(argument);
+	const Record record = {question, (guint32)length};
 	if (judge->to < 0)
 		return false;
 	g_string_append_len(bytes, (const char *)&record, sizeof record);
 	g_string_append_len(bytes, (const char *)&number, sizeof number);
 	g_string_append_len(bytes, path, (gssize)strlen(path) + 1);
-	g_string_append(bytes, id);
+	g_string_append(bytes, argument);
 	/* A pipe takes questions at once until there are hundreds. */
 	return write(judge->to, bytes->str, bytes->len) == (gssize)bytes->len;
 }

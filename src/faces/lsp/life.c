@@ -65,6 +65,14 @@ can_watch(const JsonNode *capabilities)
 	                        "dynamicRegistration");
 }
 
+static bool
+can_jump(const JsonNode *capabilities)
+{
+	const JsonNode *document = json_member_object(capabilities, "textDocument");
+	const JsonNode *completion = json_member_object(document, "completion");
+	return json_member_bool(json_member_object(completion, "completionItem"), "snippetSupport");
+}
+
 static void
 write_sync(JsonOut *out)
 {
@@ -95,7 +103,7 @@ write_capabilities(const LspServer *server, JsonOut *out)
 	static const char *const ANSWERED[] = {
 		"definitionProvider",     "referencesProvider",      "documentHighlightProvider",
 		"documentSymbolProvider", "workspaceSymbolProvider", "foldingRangeProvider",
-		"selectionRangeProvider", "hoverProvider",
+		"selectionRangeProvider", "hoverProvider",           "codeActionProvider",
 	};
 	static const char *const NAMES[] = {"utf-16", "utf-8", "utf-32"};
 	js_member(out, "capabilities");
@@ -105,6 +113,14 @@ write_capabilities(const LspServer *server, JsonOut *out)
 	write_folders(out);
 	for (gsize i = 0; i < G_N_ELEMENTS(ANSWERED); i++)
 		js_bool_member(out, ANSWERED[i], true);
+	js_member(out, "completionProvider");
+	js_object(out);
+	js_member(out, "triggerCharacters");
+	js_list(out);
+	js_text(out, "<");
+	js_text(out, "\"");
+	js_end(out);
+	js_end(out);
 	js_member(out, "renameProvider");
 	js_object(out);
 	js_bool_member(out, "prepareProvider", true);
@@ -124,6 +140,7 @@ lsp_initialize(LspServer *server, const JsonNode *params, JsonOut *out, LspFault
 	server->is_initialized = true;
 	server->encoding = choose_encoding(capabilities);
 	server->watches = can_watch(capabilities);
+	server->knows_snippets = can_jump(capabilities);
 	add_roots(server, folders);
 	if (!folders)
 		add_root(server, json_member_text(params, "rootUri"));

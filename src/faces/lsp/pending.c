@@ -27,28 +27,60 @@ lsp_write_hover(const char *text, const char *range, JsonOut *out)
 	js_end(out);
 }
 
+/* Puts a question to the judge of a project; false if there is none. */
+static bool
+ask(LspProject *project, LspQuestion question, const char *path, const char *argument)
+{
+	LspServer *server = project->server;
+	if (server->checks == LSP_WITHOUT_CHECKS)
+		return false;
+	if (!project->judge)
+		lsp_project_start(project);
+	return project->judge &&
+	       lsp_judge_ask(project->judge, ++server->n_questions, question, path, argument);
+}
+
+static void
+wait_for_answer(const LspProject *project, LspQuestion question, const char *range,
+                const char *text, LspFault *fault)
+{
+	LspServer *server = project->server;
+	LspPending *pending = g_new(LspPending, 1);
+	*pending = (LspPending){
+		.project = project,
+		.question = question,
+		.number = server->n_questions,
+		.id = lsp_id_text(server->request),
+		.range = g_strdup(range),
+		.text = g_strdup(text),
+	};
+	g_ptr_array_add(server->pending, pending);
+	lsp_fail(fault, LSP_LATER, NULL);
+}
+
 void
 lsp_ask_page(LspProject *project, const char *path, const char *id, const char *text,
              const char *range, LspFault *fault)
 {
-	LspServer *server = project->server;
-	if (server->checks == LSP_WITHOUT_CHECKS)
-		return;
-	if (!project->judge)
-		lsp_project_start(project);
-	if (!project->judge || !lsp_judge_ask(project->judge, ++server->n_questions, path, id))
-		return;
-	LspPending *pending = g_new(LspPending, 1);
-	*pending = (LspPending){project, server->n_questions, lsp_id_text(server->request),
-	                        g_strdup(range), g_strdup(text)};
-	g_ptr_array_add(server->pending, pending);
-	lsp_fail(fault, LSP_LATER, NULL);
+	if (ask(project, LSP_ASK_PAGE, path, id))
+		wait_for_answer(project, LSP_ASK_PAGE, range, text, fault);
+}
+
+void
+lsp_ask_actions(LspProject *project, const char *path, const char *lines, LspFault *fault)
+{
+	if (ask(project, LSP_ASK_ACTIONS, path, lines))
+		wait_for_answer(project, LSP_ASK_ACTIONS, NULL, NULL, fault);
 }
 
 /* Answers a request. A fence of four marks holds whatever a page has. */
 static void
 answer(LspServer *server, const LspPending *pending, const char *page)
 {
+	if (pending->question == LSP_ASK_ACTIONS) {
+		lsp_send_result(server, pending->id, *page ? page : "[]");
+		return;
+	}
 	g_autofree char *text = *page ? g_strdup_printf("%s\n\n````\n%s````\n", pending->text, page)
 	                              : g_strdup(pending->text);
 	JsonOut *out = js_new(0);
@@ -71,14 +103,14 @@ lsp_answer_pending(const LspProject *project)
 }
 
 void
-lsp_take_page(const LspProject *project, guint32 number, const char *page)
+lsp_take_answer(const LspProject *project, guint32 number, const char *text)
 {
 	GPtrArray *all = project->server->pending;
 	for (guint i = 0; i < all->len; i++) {
 		const LspPending *pending = g_ptr_array_index(all, i);
 		if (pending->number != number)
 			continue;
-		answer(project->server, pending, page);
+		answer(project->server, pending, text);
 		g_ptr_array_remove_index(all, i);
 		return;
 	}

@@ -229,9 +229,9 @@ note_checked(void *user)
 }
 
 static void
-note_page(guint32 number, const char *page, void *user)
+note_answer(guint32 number, const char *text, void *user)
 {
-	lsp_take_page(user, number, page);
+	lsp_take_answer(user, number, text);
 }
 
 void
@@ -284,7 +284,7 @@ lsp_server_read_from(LspServer *server, int descriptor)
 {
 	for (guint i = 0; i < server->projects->len; i++) {
 		LspProject *project = g_ptr_array_index(server->projects, i);
-		const LspJudgeEvents events = {note_good, note_published, note_checked, note_page,
+		const LspJudgeEvents events = {note_good, note_published, note_checked, note_answer,
 		                               project};
 		if (!project->judge || lsp_judge_descriptor(project->judge) != descriptor)
 			continue;

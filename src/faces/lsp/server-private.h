@@ -12,7 +12,7 @@
 /* The ids of a folder: index-private.h */
 typedef struct LspIndex LspIndex;
 
-/* The elements of a text: sketch-private.h */
+/* The elements of a text: faces/sketch/sketch.h */
 typedef struct Sketch Sketch;
 
 /* A folder of army data that has an open buffer. */
@@ -41,7 +41,8 @@ struct LspServer {
 	const JsonNode *request; /* the id of the request that is answered now */
 	GPtrArray *pending;      /* LspPending: requests that wait for a judge */
 	guint32 n_questions;     /* asked so far */
-	bool watches;            /* the client can watch files */
+	bool watches;            /* the client can watch files … */
+	bool knows_snippets;     /* … and texts with places to jump to */
 	bool is_initialized, is_shut_down, has_exited;
 };
 
@@ -72,9 +73,10 @@ void lsp_fail(LspFault *fault, LspError code, const char *message);
 /* A request that waits for a page of a judge. All texts are owned. */
 typedef struct LspPending {
 	const LspProject *project;
+	LspQuestion question;
 	guint32 number; /* that of the question */
 	char *id;       /* that of the request, in JSON */
-	char *range;    /* in JSON */
+	char *range;    /* in JSON; NULL for actions, as the next */
 	char *text;     /* the text before the page */
 } LspPending;
 
@@ -85,11 +87,14 @@ void lsp_pending_free(gpointer pending);
 void lsp_ask_page(LspProject *project, const char *path, const char *id, const char *text,
                   const char *range, LspFault *fault);
 
-/* Answers the requests that wait for a project, without pages. */
+/* Asks likewise for the remedies in lines of a file; the answer is theirs. @lines  "3 5" */
+void lsp_ask_actions(LspProject *project, const char *path, const char *lines, LspFault *fault);
+
+/* Answers the requests that wait for a project, without pages and remedies. */
 void lsp_answer_pending(const LspProject *project);
 
 /* Answers the request that put a question. */
-void lsp_take_page(const LspProject *project, guint32 number, const char *page);
+void lsp_take_answer(const LspProject *project, guint32 number, const char *text);
 
 /* Ends the request with an id, if it waits. */
 void lsp_cancel_pending(LspServer *server, const JsonNode *id);
@@ -136,6 +141,9 @@ LspAnswer lsp_folding, lsp_selection;
 
 /* An element in words: hover.c */
 LspAnswer lsp_hover;
+
+/* Proposals and remedies: complete.c, actions.c */
+LspAnswer lsp_complete, lsp_code_action;
 
 /* The buffer of the document that parameters name; NULL if it is not open. Borrowed. */
 LspBuffer *lsp_find_buffer(const LspServer *server, const JsonNode *params);

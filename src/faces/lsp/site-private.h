@@ -9,7 +9,7 @@
 #define LSP_SITE_PRIVATE_H
 
 #include "faces/lsp/server-private.h"
-#include "faces/lsp/sketch-private.h"
+#include "faces/sketch/sketch.h"
 
 typedef struct LspSite {
 	const LspBuffer *buffer;

@@ -1,6 +1,6 @@
 #include "faces/lsp/site-private.h"
 
-#include "faces/lsp/ids-private.h"
+#include "faces/sketch/ids.h"
 
 #include <string.h>
 
@@ -41,7 +41,9 @@ find_attribute(LspSite *site)
 		if (!has_byte(attribute.whole, site->byte))
 			continue;
 		site->has_attribute = true;
-		site->in_value = has_byte(attribute.value, site->byte);
+		/* An attribute that is being typed has no value yet. */
+		site->in_value = attribute.value.begin > attribute.name.end &&
+		                 has_byte(attribute.value, site->byte);
 		site->attribute = attribute;
 	}
 }

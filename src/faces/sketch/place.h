@@ -5,8 +5,8 @@
  *	g_autoptr(Lines) lines = lines_new(text, length);
  *	const LspPlace place = lines_place(lines, byte, LSP_UTF16);
  */
-#ifndef LSP_PLACE_PRIVATE_H
-#define LSP_PLACE_PRIVATE_H
+#ifndef SKETCH_PLACE_H
+#define SKETCH_PLACE_H
 
 #include "base/markup/json-tree.h"
 #include "base/markup/json.h"

@@ -1,4 +1,4 @@
-#include "faces/lsp/range-private.h"
+#include "faces/sketch/range.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* sketch-build: the passes over a text that fill a sketch, one for each form. */
-#ifndef LSP_SKETCH_BUILD_PRIVATE_H
-#define LSP_SKETCH_BUILD_PRIVATE_H
+#ifndef SKETCH_SKETCH_BUILD_PRIVATE_H
+#define SKETCH_SKETCH_BUILD_PRIVATE_H
 
-#include "faces/lsp/sketch-private.h"
+#include "faces/sketch/sketch.h"
 
 /* Levels that an end tag looks through for its start tag: army data have at most 40. */
 #define SKETCH_MAX_REACH 200u

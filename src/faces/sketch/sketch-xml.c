@@ -1,5 +1,5 @@
 /* Elements of XML, however broken. */
-#include "faces/lsp/sketch-build-private.h"
+#include "faces/sketch/sketch-build-private.h"
 
 #include <string.h>
 

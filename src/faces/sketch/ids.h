@@ -10,10 +10,10 @@
  *		while (lsp_ids_next(&ids))
  *			... ids.span
  */
-#ifndef LSP_IDS_PRIVATE_H
-#define LSP_IDS_PRIVATE_H
+#ifndef SKETCH_IDS_H
+#define SKETCH_IDS_H
 
-#include "faces/lsp/sketch-private.h"
+#include "faces/sketch/sketch.h"
 
 /* The ways in which a value holds ids. */
 typedef enum LspIdForm {

@@ -8,11 +8,11 @@
  *	for (…)    of one file, by line
  *		lines_write(lines, range_of(&finder, diag), LSP_UTF16, out);
  */
-#ifndef LSP_RANGE_PRIVATE_H
-#define LSP_RANGE_PRIVATE_H
+#ifndef SKETCH_RANGE_H
+#define SKETCH_RANGE_H
 
 #include "base/text/diags.h"
-#include "faces/lsp/sketch-private.h"
+#include "faces/sketch/sketch.h"
 
 typedef struct RangeFinder {
 	const Sketch *sketch; /* borrowed */

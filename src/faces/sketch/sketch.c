@@ -1,5 +1,5 @@
 #include "data/forms/words.h"
-#include "faces/lsp/sketch-build-private.h"
+#include "faces/sketch/sketch-build-private.h"
 
 #include <string.h>
 
@@ -162,4 +162,16 @@ sketch_at(const Sketch *sketch, guint32 byte)
 		i = node->past;
 	}
 	return found;
+}
+
+char *
+sketch_root_name(const Sketch *sketch)
+{
+	for (guint i = 0; i < MIN(sketch_count(sketch), 2); i++) {
+		g_autofree char *name = sketch_name(sketch, i);
+		/* In JSON the root is in an object without a name. */
+		if (*name)
+			return g_steal_pointer(&name);
+	}
+	return g_strdup("");
 }

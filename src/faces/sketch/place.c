@@ -1,4 +1,4 @@
-#include "faces/lsp/place-private.h"
+#include "faces/sketch/place.h"
 
 #include <string.h>
 

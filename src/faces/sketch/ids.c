@@ -1,4 +1,4 @@
-#include "faces/lsp/ids-private.h"
+#include "faces/sketch/ids.h"
 
 #include <string.h>
 

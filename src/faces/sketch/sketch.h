@@ -12,10 +12,10 @@
  * Elements are in document order, parents before children. Attributes are looked for in the text when they are asked
  * for, because there are many.
  */
-#ifndef LSP_SKETCH_PRIVATE_H
-#define LSP_SKETCH_PRIVATE_H
+#ifndef SKETCH_SKETCH_H
+#define SKETCH_SKETCH_H
 
-#include "faces/lsp/place-private.h"
+#include "faces/sketch/place.h"
 
 /* No element. */
 #define SKETCH_NONE G_MAXUINT32
@@ -63,6 +63,9 @@ const SketchNode *sketch_node(const Sketch *sketch, guint index);
 
 /* The name of an element, the same in XML and JSON. The caller owns it: g_free(). */
 char *sketch_name(const Sketch *sketch, guint index);
+
+/* The name of the root element; "" if there is none. The caller owns it: g_free(). */
+char *sketch_root_name(const Sketch *sketch);
 
 /* True if an element has a name. */
 bool sketch_is(const Sketch *sketch, guint index, const char *name);
