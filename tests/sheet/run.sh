@@ -255,6 +255,14 @@ print --format text -o "$work/findings.txt" "$wrong" &&
 	! grep -qE '^.{0,20}BH-[0-9]' "$work/findings.txt" "$work/faux.txt"
 report 'findings on a sheet have no numbers of rules'
 
+# Nor has that of any roster of ours that breaks a rule. Names of agreements and texts are as they are.
+mkdir "$work/broken"
+print --format html -o "$work/broken/" tests/rules/*/
+[ "$(find "$work/broken" -name '*.html' | wc -l)" -gt 800 ] &&
+	! grep -hE '<p><strong>(Not legal|Warning|Note)' "$work"/broken/*.html |
+	grep -E '\b(BH|EA|V2|V3|V10|W3|W10|AMB)-[0-9]'
+report 'no sheet of the sample rosters has the number of a rule in a finding'
+
 # A template of the user.
 mkdir -p "$work/config/muster/sheets" && cp lists/sheets/at-the-table.xml "$work/config/muster/sheets/mine.xml"
 roster=lists/40k-v10/examples/legal-orks-1000-dread-mob.ros

@@ -41,6 +41,27 @@ break_length(const char *text)
 	return *end == '>' ? (gsize)(end + 1 - text) : 0;
 }
 
+/* Bytes of a line that its author may have broken for its length alone. */
+#define LONG_LINE 60
+
+/* True if a line goes on in the next: a long one, whose end and successor are words of one sentence. */
+static bool
+goes_on(const char *line, const char *end)
+{
+	return end - line >= LONG_LINE && (g_ascii_isalnum(end[-1]) || end[-1] == ',') &&
+	       g_ascii_islower(end[1]);
+}
+
+/* Joins the lines of sentences that were broken where the page of a book ended. */
+static void
+join_broken(char *text)
+{
+	char *line = text;
+	for (char *end; (end = strchr(line, '\n')); line = end + 1)
+		if (goes_on(line, end))
+			*end = ' ';
+}
+
 char **
 sheet_split_lines(const char *text)
 {
@@ -52,6 +73,7 @@ sheet_split_lines(const char *text)
 		text = tag + MAX(length, 1);
 	}
 	g_string_append(plain, text);
+	join_broken(plain->str);
 	return g_strsplit(plain->str, "\n", -1);
 }
 

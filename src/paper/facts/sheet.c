@@ -6,17 +6,22 @@
 
 #include <string.h>
 
-/* A player looks up no numbers of rules at the table: the verdict has them. Those of a pack are its own. */
-static const char *
-without_number(const Finding *finding, const char *message)
+/* The numbers of rules in a message: those before a colon, which French sets behind a blank, and those in brackets. */
+#define RULE  "[A-Z][A-Z0-9]*-[0-9]+"
+#define RULES RULE "(, " RULE ")*"
+#define RULE_NUMBERS                                                     \
+	"^" RULES "( \\([^()]*\\))?[\\s\\x{a0}\\x{202f}]*: *| \\(" RULES \
+	"\\)|[\\s\\x{a0}\\x{202f}]*: " RULE "(?=\\))|(?<=\\()" RULE "[\\s\\x{a0}\\x{202f}]*: "
+
+/* A player looks up no numbers of rules at the table: the verdict has them. Those of a pack are its own. Owned by the
+   caller. */
+static char *
+without_numbers(const Finding *finding, const char *message, const GRegex *numbers)
 {
-	if (!finding->rule || finding->pack || !text_begins(message, finding->rule))
-		return message;
-	/* French has a blank before the colon. */
-	const char *behind = message + strlen(finding->rule);
-	const char *text = strchr(behind, ':');
-	return text && text <= behind + strlen("\u202f") ? text + 1 + strspn(text + 1, " ")
-	                                                 : message;
+	if (finding->pack)
+		return g_strdup(message);
+	g_autofree char *text = g_utf8_make_valid(message, -1);
+	return g_regex_replace_literal(numbers, text, -1, 0, "", 0, NULL);
 }
 
 static void
@@ -24,16 +29,18 @@ add_findings(const SheetBuilder *builder, const Verdict *verdict)
 {
 	GArray *findings = g_array_new(FALSE, TRUE, sizeof(SheetFinding));
 	g_autoptr(GArray) repeats = repeats_count(verdict);
+	g_autoptr(GRegex) numbers = g_regex_new(RULE_NUMBERS, 0, 0, NULL);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
 		builder->sheet->n_errors += finding->severity == SEVERITY_ERROR;
 		if (!repeats_get(repeats, i))
 			continue;
 		g_autofree char *message = repeats_message(finding, repeats_get(repeats, i));
+		g_autofree char *plain = without_numbers(finding, message, numbers);
 		g_autofree char *place = g_strjoinv(" > ", (char **)(guintptr)finding->path);
 		const SheetFinding row = {
 			.severity = finding->severity,
-			.message = sheet_line(builder, without_number(finding, message)),
+			.message = sheet_line(builder, plain),
 			.place = sheet_line(builder, place),
 			.agreed = sheet_line(builder, finding->agreed ? finding->agreed : ""),
 		};

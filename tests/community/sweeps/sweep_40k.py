@@ -185,10 +185,10 @@ def sweep_profiles(edition, sweep):
 
 
 def capacities(root):
-    """What the transports of a roster carry. Weapons that are written as transports have a range in place of armour."""
+    """What the transports of a roster carry. Weapons that are written as transports have no armour, or a range in place of it."""
     for profile in root.iter(ROSTER + "profile"):
         values = {one.get("name"): one.text or "" for one in profile.iter(ROSTER + "characteristic")}
-        if profile.get("typeName") == "Transport" and '"' not in values.get("Front Armor", ""):
+        if profile.get("typeName") == "Transport" and re.fullmatch(r"\d+", values.get("Front Armor", "").strip()):
             yield values.get("Capacity", "").strip()
 
 

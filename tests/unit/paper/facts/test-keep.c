@@ -26,6 +26,20 @@ Test(keep, another_tag_stays_a_part_of_its_line)
 	expect_lines("<<br>", "<|");
 }
 
+#define LONG "After both players have deployed, and if this unit is on the field (or any"
+
+Test(keep, a_sentence_that_was_broken_at_the_edge_of_a_page_is_one_line)
+{
+	expect_lines(LONG "\ntransport is), it moves.\nThen",
+	             LONG " transport is), it moves.|Then");
+	expect_lines(LONG "\nTransport", LONG "|Transport");
+	expect_lines(LONG ":\nroll again", LONG ":|roll again");
+	expect_lines("re-roll hits\nre-roll wounds", "re-roll hits|re-roll wounds");
+	expect_lines(LONG " one\n"
+	                  "\ntwo",
+	             LONG " one||two");
+}
+
 /* The paragraphs of a text as a sheet keeps them. The caller owns the copy. */
 static char *
 kept(const char *text)
