@@ -88,8 +88,8 @@ def lay_out_texts(folder):
         write(os.path.join(folder, "pasted", f"{system}-{name}.txt"), sheet)
     sheet = subprocess.run([MUSTER, "print", "--data", LISTS, "--format", "text", EXAMPLE],
                            capture_output=True, check=True).stdout
-    write(os.path.join(folder, "pasted", "banana.txt"),
-          sheet.replace(b"Heavy armour (4", b"Banana armour (4"))
+    write(os.path.join(folder, "pasted", "shidle.txt"),
+          sheet.replace(b"Heavy armour (4", b"Shidle (4"))
 
 
 def lay_out_real(folder):
@@ -233,14 +233,14 @@ def check_broken(lists):
 
 
 def check_texts(folder, lists):
-    texts = [one for one in lists if one["roster"].endswith(".txt") and "banana" not in one["roster"]]
+    texts = [one for one in lists if one["roster"].endswith(".txt") and "shidle" not in one["roster"]]
     complaints = [] if len(texts) >= 5 else [f"only {len(texts)} are text"]
     complaints += [one["roster"] for one in texts if one["legal"] is None]
-    banana = next(one for one in lists if one["roster"].endswith("banana.txt"))
-    if not any("Banana armour" in problem["message"] for problem in banana["problems"]):
+    shidle = next(one for one in lists if one["roster"].endswith("shidle.txt"))
+    if not any("Shidle" in problem["message"] for problem in shidle["problems"]):
         complaints.append("no diagnostic of the unknown line")
     rows = csv.DictReader(io.StringIO(bulk(folder, "csv").stdout.decode(), newline=""))
-    reason = next(row["first reason"] for row in rows if row["file"].endswith("banana.txt"))
+    reason = next(row["first reason"] for row in rows if row["file"].endswith("shidle.txt"))
     if not reason.startswith("line "):
         complaints.append("the first reason is not the unknown line: " + reason)
     check("text lists are judged, and unknown lines reported", complaints)

@@ -57,7 +57,7 @@ def lay_out(folder):
     sheet = subprocess.run([MUSTER, "print", "--data", LISTS, "--format", "text", os.path.join(
         EXAMPLES, "legal-2000.ros")], capture_output=True, check=True, env=ENVIRONMENT).stdout
     with open(os.path.join(folder, "lists", "cem.txt"), "wb") as file:
-        file.write(sheet.replace(b"Heavy armour (4", b"Banana armour (4"))
+        file.write(sheet.replace(b"Heavy armour (4", b"Shidle (4"))
     os.utime(os.path.join(folder, "lists", "cem.txt"), (DAY, DAY))
     os.mkfifo(os.path.join(folder, "lists", "pipe.ros"))
     with open(os.path.join(folder, "lists", "huge.ros"), "wb") as file:
@@ -98,7 +98,7 @@ def check_messages(folder):
                 "pour y rem\u00e9dier : ")
           + lacks(read(folder, "messages/Dora.txt"), "Bonjour Dora", "pas arriv\u00e9"))
     check("messages: lines that were not understood", lacks(
-        read(folder, "messages/Cem.txt"), "could not be judged", "Banana armour"))
+        read(folder, "messages/Cem.txt"), "could not be judged", "Shidle"))
 
 
 def check_release(folder):

@@ -153,6 +153,13 @@ verdict_judge_unlinked(Verdict *verdict, const Instance *instance)
 	const Entry *entry = availability_find(verdict_availability(verdict), id);
 	if (entry || (stored && stored->elsewhere))
 		judge_found(verdict, instance, entry);
+	else if (!*id && instance->selection && stored && stored->name && *stored->name)
+		judge_missing(
+			verdict, instance,
+			g_strdup_printf(_("the army data offer nothing like %s in %s: remove it or "
+		                          "select something else"),
+		                        message_name(verdict, instance),
+		                        place_name(verdict, instance)));
 	else
 		judge_missing(verdict, instance,
 		              g_strdup_printf(_("%s is not in the army data (entry %s): remove it "

@@ -50,6 +50,9 @@
 /* Names that the army data do not have: the nearest names are looked for, one by one. */
 #define TEXT_MAX_UNKNOWN 2000u
 
+/* Names of a text that are compared with all names below a force or unit. */
+#define TEXT_MAX_NEAR 64u
+
 /* Colons at which the name in a line may end. Real names have two at most. */
 #define TEXT_MAX_READINGS 8u
 

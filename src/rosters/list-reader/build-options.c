@@ -3,6 +3,7 @@
 
 #include "base/text/name-key.h"
 #include "rosters/list-forms/text-caps.h"
+#include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
 #include "rosters/list-reader/items-private.h"
 #include "rosters/list-reader/select-target-private.h"
@@ -56,7 +57,7 @@ build_complain_unknown(ListBuilder *builder, const Nodes *holders, const TextIte
 		g_ptr_array_add(builder->missed, (gpointer)(guintptr)item);
 		return;
 	}
-	if (!count_unknown(builder))
+	if (!count_unknown(builder) || absent_note(builder, holders, item))
 		return;
 	g_autofree char *key = name_key(item->name);
 	g_autofree char *suggestions = holder ? match_suggestions(builder, holder, key)
@@ -97,6 +98,18 @@ find_in_unit(const ListBuilder *builder, const TextItem *item, Target *target)
 	       target_find(builder, builder->unit, NULL, item, target);
 }
 
+/* A choice of the whole army below another one is not always part of it: the second card below the first. */
+static bool
+find_in_force(const ListBuilder *builder, const Nodes *holders, const TextItem *item,
+              Target *target)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	if (builder->unit || !holder || holder->kind != INSTANCE_SELECTION)
+		return false;
+	g_autoptr(GPtrArray) force = nodes_of(holder->selection->force->id);
+	return target_find(builder, force, NULL, item, target);
+}
+
 /* True if a holder shows a profile or rule of that name without any choice: "Close combat weapon". */
 static bool
 is_shown(const ListBuilder *builder, const Nodes *holders, const TextItem *item)
@@ -113,13 +126,19 @@ is_shown(const ListBuilder *builder, const Nodes *holders, const TextItem *item)
 	return found;
 }
 
-/* Reports and passes over what needs no choice, and remarks behind a choice of the whole army. */
+static bool
+is_unit_of(const ListBuilder *builder, const Instance *instance)
+{
+	return builder->unit && nodes_first(builder->view, builder->unit) == instance;
+}
+
+/* Reports and passes over what needs no choice, and remarks in brackets behind a choice. */
 static bool
 pass_over_shown(const ListBuilder *builder, const Nodes *holders, const TextItem *item)
 {
 	const Instance *holder = nodes_first(builder->view, holders);
-	const bool is_remark = item->in_brackets && !builder->unit && holder &&
-	                       holder->kind != INSTANCE_FORCE;
+	const bool is_remark = item->in_brackets && item->is_piece && holder &&
+	                       holder->kind == INSTANCE_SELECTION && !is_unit_of(builder, holder);
 	if (is_shown(builder, holders, item))
 		list_builder_complain(builder, TEXTLIST_IN_ANY_CASE, item, item->name,
 		                      view_name(builder->view, holder), NULL);
@@ -220,7 +239,9 @@ select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Node
 		if (select_reading(builder, holders, item) || select_listed(builder, holders, item))
 			return 1;
 		if (!find_in_unit(builder, item, &target) &&
-		    !target_find_similar(builder, holders, item, &target)) {
+		    !find_in_force(builder, holders, item, &target) &&
+		    !target_find_similar(builder, holders, item, &target) &&
+		    !target_find_misspelt(builder, holders, item, &target)) {
 			if (pass_over_shown(builder, holders, item))
 				return 1;
 			select_below_unknown(builder, holders, item);

@@ -2,8 +2,10 @@
    claims. */
 #include "rosters/list-reader/build-private.h"
 
+#include "base/text/name-key.h"
 #include "engine/eval/room.h"
 #include "rosters/list-forms/text-caps.h"
+#include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/associations-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
 #include "rosters/list-reader/items-private.h"
@@ -253,6 +255,7 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	if (!has_models)
 		add_implied_models(builder, id, unit);
 	build_all_missed(builder, nodes, force_id);
+	absent_excuse(builder);
 	unnamed_defaults_prune(builder, id, true, unit);
 	const Instance *instance = view_find(builder->view, id);
 	if (instance && is_unit(builder, instance))
@@ -312,7 +315,8 @@ build_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
 {
 	g_autoptr(GPtrArray) force = nodes_of(force_id);
 	g_auto(Target) target = {.points = item->points};
-	if (!target_find(builder, force, NULL, item, &target))
+	if (!target_find(builder, force, NULL, item, &target) &&
+	    !target_find_misspelt(builder, force, item, &target))
 		return false;
 	g_autoptr(GPtrArray) nodes = select_target(builder, &target, item);
 	build_options(builder, &target, item, nodes);
@@ -320,11 +324,12 @@ build_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
 }
 
 static bool
-is_setting(const ListBuilder *builder, const char *force_id, const TextItem *item)
+is_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
 {
 	g_autoptr(GPtrArray) force = nodes_of(force_id);
 	g_auto(Target) target = {0};
-	return target_find(builder, force, NULL, item, &target);
+	return target_find(builder, force, NULL, item, &target) ||
+	       target_find_misspelt(builder, force, item, &target);
 }
 
 /* An item for a part of a line. Borrowed from the builder. */
@@ -377,6 +382,19 @@ build_settings(ListBuilder *builder, const char *force_id, const TextItem *item,
 	return false;
 }
 
+/* True if the name of the force's army says as much: "Slaves to Darkness - Legion of the First Prince". */
+static bool
+is_of_army(const ListBuilder *builder, const Nodes *nodes, const TextItem *setting)
+{
+	const Instance *force = nodes_first(builder->view, nodes);
+	const Game *game = choices_game(builder->choices);
+	const char *army = force ? force_army(force->roster_force, game) : NULL;
+	const char *dash = army ? g_strrstr(army, " - ") : NULL;
+	g_autofree char *end = name_key(dash ? dash + strlen(" - ") : "");
+	g_autofree char *key = name_key(setting->name);
+	return dash && strcmp(end, key) == 0;
+}
+
 void
 build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
@@ -387,7 +405,8 @@ build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 	    build_reading(builder, force_id, unit))
 		return;
 	if (unit->kind == LINE_SETTING && (build_setting(builder, force_id, unit) ||
-	                                   build_settings(builder, force_id, unit, unit->name, 0)))
+	                                   build_settings(builder, force_id, unit, unit->name, 0) ||
+	                                   is_of_army(builder, force, unit)))
 		return;
 	if (unit->is_doubtful)
 		ignore(builder, unit, NULL);

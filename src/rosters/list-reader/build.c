@@ -3,6 +3,7 @@
 #include "rosters/list-reader/build-private.h"
 
 #include "rosters/list-forms/cost-types.h"
+#include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/associations-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
 
@@ -53,6 +54,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
 	builder->arranged = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+	absent_init(builder);
 	associations_init(builder);
 	cost_claims_init(builder);
 }
@@ -68,6 +70,7 @@ builder_clear(ListBuilder *builder)
 	g_hash_table_unref(builder->matched);
 	g_ptr_array_unref(builder->missed);
 	g_ptr_array_unref(builder->arranged);
+	absent_clear(builder);
 	associations_clear(builder);
 	cost_claims_clear(builder);
 }
@@ -100,6 +103,7 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	associations_make(&builder);
 	if (fine)
 		cost_claims_compare_total(&builder);
+	absent_settle(&builder);
 	if (n_units)
 		*n_units = builder.n_units;
 	builder_clear(&builder);

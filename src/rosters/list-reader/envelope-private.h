@@ -20,4 +20,7 @@
  */
 void envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *diags);
 
+/* True for a line within the list that is a sentence, not a choice: what players write for each other. */
+bool envelope_is_remark(const char *text);
+
 #endif

@@ -27,6 +27,10 @@
 #define WROTE "(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał|napisała) ?:$"
 #define SENTENCE \
 	"^\\S(?=(?:\\S+ +){2,}\\S)(?!.*(?:\\d ?(?:pts|points)|\\d+x ))[^:]*[\\p{L})][.!?:]$"
+/* A sentence of nine words at least, without numbers and marks: no name of a choice is so long. */
+#define REMARK                                                                              \
+	"^(?=(?:\\S+ +){8,}\\S)[\\p{L}\"'][^\\d\\[\\]+:•◦=|]*[\\p{L})\"'][.!?…]?(?: " \
+	"?[:;]-?[)(DP])?$"
 #define SEPARATOR "^(?:-- ?|__+|--+ ?(?:original|forwarded|ursprüngliche|message).*)$"
 #define FAREWELL                                                                                      \
 	"^(?:cheers|thanks|thank you|many thanks|thx|ta|(?:best|kind|kindest|warm|many) "             \
@@ -229,6 +233,12 @@ remove_around(GArray *lines, guint at, guint n, const char *name, Diags *diags)
 	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_AROUND_LIST], name, first->number, first->text,
 	          number, NULL);
 	g_array_remove_range(lines, at, n);
+}
+
+bool
+envelope_is_remark(const char *text)
+{
+	return matches(REMARK, text);
 }
 
 void

@@ -9,6 +9,9 @@
 
 #include "rosters/list-reader/list-builder-private.h"
 
+/* Least likeness of a misspelt name to one of all that is below a holder: there are more than among its options. */
+#define MISSPELT_ALIKE 0.87
+
 typedef struct Match {
 	/* In the menu of the holder, or of the last item of `through`. NULL if nothing was
 	   found. */
@@ -43,6 +46,12 @@ Match match_option(const ListBuilder *builder, const Instance *holder, const cha
 Match match_below(const ListBuilder *builder, const Instance *holder, const char *key);
 
 /*
+ * Finds the most similar name likewise, among the options of the holder and hidden ones, too; for a few names of a
+ * text, the others have none. `rival` is one of another name that is as similar; there is no way to either.
+ */
+Match match_near_below(ListBuilder *builder, const Instance *holder, const char *key);
+
+/*
  * Finds the option whose name is this one with its weapons: "Tzaangor" is "Tzaangor w/ blades". Takes
  * that with most of the item's own items in its name, and of those one that the army data added.
  *
@@ -53,7 +62,7 @@ Match match_variant(const ListBuilder *builder, const Instance *holder, const ch
 
 /*
  * Finds the only option whose name begins or ends with this one, or that with its name: "Engineer"
- * is "Dwarf Engineer".
+ * is "Dwarf Engineer". Of two, the one that the holder may have more of is meant.
  *
  * The caller clears it: match_clear().
  */

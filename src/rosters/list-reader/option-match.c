@@ -174,11 +174,12 @@ typedef struct Visit {
 } Visit;
 
 static void
-add_visits(GArray *visits, const Menu *menu, guint holder, guint depth)
+add_visits(GArray *visits, const Menu *menu, guint holder, guint depth, bool hidden)
 {
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Visit visit = {&menu->items[i], holder, depth};
-		if (!visit.item->definition->is_group && !visit.item->definition->hidden &&
+		if (!visit.item->definition->is_group &&
+		    (hidden || !visit.item->definition->hidden) &&
 		    visits->len < TEXT_SEARCH_MAX_OPTIONS)
 			g_array_append_val(visits, visit);
 	}
@@ -199,7 +200,7 @@ Match
 match_below(const ListBuilder *builder, const Instance *holder, const char *key)
 {
 	g_autoptr(GArray) visits = g_array_new(FALSE, FALSE, sizeof(Visit));
-	add_visits(visits, tree_menu(builder->view, holder), G_MAXUINT, 1);
+	add_visits(visits, tree_menu(builder->view, holder), G_MAXUINT, 1, false);
 	for (guint i = 0; i < visits->len; i++) {
 		const Visit visit = g_array_index(visits, Visit, i);
 		const Definition *definition = visit.item->definition;
@@ -209,9 +210,60 @@ match_below(const ListBuilder *builder, const Instance *holder, const char *key)
 			               .likeness = 1};
 		if (visit.depth < TEXT_SEARCH_DEPTH)
 			add_visits(visits, choices_menu(builder->choices, definition), i,
-			           visit.depth + 1);
+			           visit.depth + 1, false);
 	}
 	return (Match){0};
+}
+
+/* True if two names may have a likeness of one half: it is computed for those only. */
+static bool
+are_of_like_length(const char *a, const char *b)
+{
+	const gsize of_a = strlen(a), of_b = strlen(b);
+	return 2 * MIN(of_a, of_b) >= MAX(of_a, of_b);
+}
+
+/* The likeness of two keys, which a "the" more or less does not change: "Shard of Necris". */
+static double
+likeness_without_article(const char *a, const char *b)
+{
+	const char *the = strstr(b, " the ");
+	if (!the)
+		return name_likeness(a, b);
+	g_autofree char *bare = g_strdup_printf("%.*s%s", (int)(the - b), b, the + strlen(" the"));
+	return MAX(name_likeness(a, b), name_likeness(a, bare));
+}
+
+static void
+take_nearer(const ListBuilder *builder, const MenuItem *item, const char *key, Match *best)
+{
+	const char *own = known_names_key(builder->names, item->definition);
+	const double likeness = are_of_like_length(own, key) ? likeness_without_article(key, own)
+	                                                     : 0;
+	if (likeness == 0 || likeness < best->likeness)
+		return;
+	if (likeness > best->likeness)
+		*best = (Match){.item = item, .likeness = likeness};
+	else if (strcmp(own, known_names_key(builder->names, best->item->definition)) != 0)
+		best->rival = item;
+}
+
+Match
+match_near_below(ListBuilder *builder, const Instance *holder, const char *key)
+{
+	Match best = {0};
+	if (builder->n_near++ >= TEXT_MAX_NEAR)
+		return best;
+	g_autoptr(GArray) visits = g_array_new(FALSE, FALSE, sizeof(Visit));
+	add_visits(visits, tree_menu(builder->view, holder), G_MAXUINT, 1, true);
+	for (guint i = 0; i < visits->len; i++) {
+		const Visit visit = g_array_index(visits, Visit, i);
+		take_nearer(builder, visit.item, key, &best);
+		if (visit.depth < TEXT_SEARCH_DEPTH)
+			add_visits(visits, choices_menu(builder->choices, visit.item->definition),
+			           i, visit.depth + 1, true);
+	}
+	return best;
 }
 
 bool

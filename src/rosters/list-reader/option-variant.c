@@ -3,6 +3,7 @@
 
 #include "base/text/name-key.h"
 #include "base/text/text.h"
+#include "engine/eval/room.h"
 #include "engine/eval/tree.h"
 
 #include <string.h>
@@ -111,6 +112,21 @@ match_words(const ListBuilder *builder, const Instance *holder, const char *key)
 	return rival ? (Match){0} : best;
 }
 
+/* True if the lines before have all that a holder may have of an item. */
+static bool
+is_full_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		if (child->item != item || !claims_has(builder->claims, child->selection->id))
+			continue;
+		const Room room = room_in_selections(builder->view, child);
+		if (room.most.is_there && amount_compare(room.most.taken, room.most.limit) >= 0)
+			return true;
+	}
+	return false;
+}
+
 Match
 match_contained(const ListBuilder *builder, const Instance *holder, const char *key)
 {
@@ -123,8 +139,13 @@ match_contained(const ListBuilder *builder, const Instance *holder, const char *
 		    !(begins_with(own, key) || ends_with(own, key) || begins_with(key, own) ||
 		      ends_with(key, own)))
 			continue;
-		if (best.item && best.item->definition->target != one->definition->target)
-			return (Match){0};
+		if (best.item && best.item->definition->target != one->definition->target) {
+			const bool is_taken = is_full_of(builder, holder, one);
+			if (is_taken == is_full_of(builder, holder, best.item))
+				return (Match){0};
+			if (is_taken)
+				continue;
+		}
 		best = (Match){
 			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
 	}

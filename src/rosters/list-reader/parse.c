@@ -460,8 +460,10 @@ parse_line(Parser *parser, const TextLine *text)
 			return;
 		}
 	}
-	diags_add(parser->diags, &TEXTLIST_KINDS[TEXTLIST_LINE_UNKNOWN], parser->name, text->number,
-	          text->text, NULL);
+	const bool is_remark = envelope_is_remark(text->text);
+	diags_add(parser->diags,
+	          &TEXTLIST_KINDS[is_remark ? TEXTLIST_REMARK : TEXTLIST_LINE_UNKNOWN],
+	          parser->name, text->number, text->text, NULL);
 }
 
 /* Reports that a line behind the end of the list is of another one. */

@@ -149,6 +149,33 @@ collect_named_behind(const ListBuilder *builder, const Menu *menu, const char *k
 	}
 }
 
+/* True if a model's name has all words of another one, the last word last: "Crisis Sunforge Shas'vre". */
+static bool
+has_all_words(const char *own, const char *key)
+{
+	g_auto(GStrv) words = g_strsplit(key, " ", 0);
+	g_auto(GStrv) of_own = g_strsplit(own, " ", 0);
+	const guint n = g_strv_length(words), n_own = g_strv_length(of_own);
+	if (n == 0 || n_own == 0 || strcmp(words[n - 1], of_own[n_own - 1]) != 0)
+		return false;
+	for (guint i = 0; i < n; i++)
+		if (!g_strv_contains((const char *const *)of_own, words[i]))
+			return false;
+	return true;
+}
+
+/* Models whose names have the unit's kind between the words: "Crisis Shas'vre" in Crisis Sunforge Battlesuits. */
+static void
+collect_with_kind(const ListBuilder *builder, const Menu *menu, const char *key, Variants *variants)
+{
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (!definition->is_group && definition->type == SELECTION_MODEL &&
+		    has_all_words(known_names_key(builder->names, definition), key))
+			g_ptr_array_add(variants->items, (gpointer)(guintptr)&menu->items[i]);
+	}
+}
+
 /* The caller clears them. */
 static Variants
 find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *item)
@@ -160,6 +187,8 @@ find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *
 	if (variants.items->len > 0 || !*key)
 		return variants;
 	collect_named_behind(builder, menu, key, &variants);
+	if (variants.items->len == 0)
+		collect_with_kind(builder, menu, key, &variants);
 	if (variants.items->len > 0)
 		return variants;
 	cut_wargear(key);

@@ -55,6 +55,10 @@ guint target_find_joined(const ListBuilder *builder, const Nodes *holders, const
 bool target_find_similar(const ListBuilder *builder, const Nodes *holders, const TextItem *item,
                          Target *target);
 
+/* Finds the one option with nearly that name below the holders, selected or not: "Manifestions of Doom". */
+bool target_find_misspelt(ListBuilder *builder, const Nodes *holders, const TextItem *item,
+                          Target *target);
+
 /* Finds exactly the name of a unit among the options of a force. */
 bool target_find_unit(const ListBuilder *builder, const Nodes *force, const TextItem *unit,
                       Target *target);

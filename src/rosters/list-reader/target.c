@@ -91,6 +91,26 @@ find_unchosen(const ListBuilder *builder, const Nodes *holders, const char *text
 	return target->match.item != NULL;
 }
 
+/* It may be part of it for each model: 8 of four models are "2x Inferno Pistols". */
+static bool
+find_numbered_each(const ListBuilder *builder, const Nodes *holders, const TextItem *item,
+                   Target *target)
+{
+	const char *id = holders->len ? g_ptr_array_index(holders, 0) : "";
+	const int64_t models = claims_number(builder->claims, builder->roster, id);
+	if (models < 1 || item->number <= models || item->number % models != 0)
+		return false;
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT "x %s", item->number / models,
+	                                        item->name);
+	g_autofree char *bare = g_strdup_printf("%" G_GINT64_FORMAT " %s", item->number / models,
+	                                        item->name);
+	if (!target_find_offered(builder, holders, text, target) &&
+	    !target_find_offered(builder, holders, bare, target))
+		return false;
+	target->number = models;
+	return true;
+}
+
 /* The number may be part of the name: "4 Destructors". */
 static bool
 find_numbered(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
@@ -154,6 +174,7 @@ target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 		return true;
 	target->in_brackets = false;
 	return find_plural(builder, holders, before, item, target) ||
+	       find_numbered_each(builder, holders, item, target) ||
 	       find_unchosen(builder, holders, item->name, target);
 }
 
@@ -185,6 +206,10 @@ target_find_similar(const ListBuilder *builder, const Nodes *holders, const Text
 		target->match = match_variant(builder, holder, target->key, item);
 	if (!target->match.item)
 		target->match = match_contained(builder, holder, target->key);
+	if (!target->match.item && g_str_has_suffix(target->key, "s")) {
+		g_autofree char *one = g_strndup(target->key, strlen(target->key) - 1);
+		target->match = match_contained(builder, holder, one);
+	}
 	if (!target->match.item)
 		target->match = match_words(builder, holder, target->key);
 	target->number = item->number;
@@ -192,6 +217,33 @@ target_find_similar(const ListBuilder *builder, const Nodes *holders, const Text
 	if (target->match.item)
 		target->holders = nodes_copy(holders);
 	return target->match.item != NULL;
+}
+
+bool
+target_find_misspelt(ListBuilder *builder, const Nodes *holders, const TextItem *item,
+                     Target *target)
+{
+	const Instance *holder = nodes_first(builder->view, holders);
+	g_autofree char *key = known_names_text_key(builder->names, item->name);
+	if (!holder || item->kind == LINE_PERHAPS || !*key)
+		return false;
+	const Match near = match_near_below(builder, holder, key);
+	if (!near.item || near.rival || near.likeness < MISSPELT_ALIKE)
+		return false;
+	const char *name = game_text(choices_game(builder->choices),
+	                             definition_name(near.item->definition));
+	const TextItem corrected = {.kind = item->kind,
+	                            .line = item->line,
+	                            .name = (char *)(guintptr)name,
+	                            .raw = (char *)(guintptr)name,
+	                            .number = item->number};
+	if (!target_find(builder, holders, NULL, &corrected, target))
+		return false;
+	target->number = item->number;
+	target->match.likeness = near.likeness;
+	g_free(target->key);
+	target->key = g_steal_pointer(&key);
+	return true;
 }
 
 static char *

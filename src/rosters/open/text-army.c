@@ -157,14 +157,21 @@ has_first_army(const ArmySource *source, const TextArmy *army)
 	return MIN(fit, (unsigned)ARMY_NAMED_WHOLLY);
 }
 
+static bool
+is_named_with_subtype(const ArmySource *source, const TextArmy *army)
+{
+	return source->armies->len &&
+	       grade(source, army, g_ptr_array_index(source->armies, 0)) > ARMY_NAMED_WHOLLY;
+}
+
 /* Moves the armies that are named with their subtype to the front. */
 static void
 put_subtypes_first(const ArmySource *source, GArray *all)
 {
 	guint first = 0;
-	for (guint i = 0; i < all->len && source->armies->len; i++) {
+	for (guint i = 0; i < all->len; i++) {
 		const TextArmy army = g_array_index(all, TextArmy, i);
-		if (grade(source, &army, g_ptr_array_index(source->armies, 0)) <= ARMY_NAMED_WHOLLY)
+		if (!is_named_with_subtype(source, &army))
 			continue;
 		g_array_remove_index(all, i);
 		g_array_insert_val(all, first++, army);
@@ -354,6 +361,9 @@ unit_names(const TextList *list)
 	return set;
 }
 
+/* A subtype that the text names may lack one in so many names that its army has. */
+#define SUBTYPE_BONUS 4u
+
 /* Chooses the army whose file has most names of units. Warns if another one has as many. */
 static const TextArmy *
 choose_by_units(const ArmySource *source, const GArray *all, const char *name, Diags *diags)
@@ -364,7 +374,9 @@ choose_by_units(const ArmySource *source, const GArray *all, const char *name, D
 	guint most = 0;
 	for (guint i = 0; i < all->len; i++) {
 		const TextArmy *army = &g_array_index(all, TextArmy, i);
-		const guint n = name_count(army->army->path, units, &bytes);
+		const guint found = name_count(army->army->path, units, &bytes);
+		const guint n = is_named_with_subtype(source, army) ? found + found / SUBTYPE_BONUS
+		                                                    : found;
 		if (n > most) {
 			most = n;
 			best = army;

@@ -232,8 +232,8 @@ Test(match, settings_on_one_line_are_all_taken)
 
 Test(match, an_unknown_setting_warns)
 {
-	expect_warning("= Army\n= Dread Mob\nBoss\n", "Army (Boss)", TEXTLIST_NAME_UNKNOWN, 2,
-	               "\"Dread Mob\"");
+	expect_warning("= Army\n= Dread Mob\nBoss\n", "Army (Boss; Dread Mob)",
+	               TEXTLIST_NAME_ABSENT, 2, "\"Dread Mob\"");
 }
 
 Test(match, the_name_of_a_unit_may_contain_a_colon)

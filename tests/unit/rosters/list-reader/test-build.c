@@ -103,7 +103,10 @@ append_selections(GString *out, const Game *game, const GPtrArray *selections)
 		g_string_append(out, i ? "; " : "");
 		if (selection_number(one) > 1)
 			g_string_append_printf(out, "%d ", (int)selection_number(one));
-		g_string_append(out, game_text(game, definition_name(one->definition)));
+		if (one->definition)
+			g_string_append(out, game_text(game, definition_name(one->definition)));
+		else
+			g_string_append_printf(out, "?%s", one->stored->name);
 		if (one->selections->len == 0)
 			continue;
 		g_string_append(out, " (");
@@ -160,9 +163,37 @@ Test(build, the_text_of_a_rule_is_no_option_of_the_same_name)
 Test(build, another_text_after_the_name_of_a_rule_is_a_list_of_options)
 {
 	g_autoptr(Diags) diags = diags_new();
-	expect("", "@ Army\nBoss\n- Torch: It burns, a lantern\n", "Boss (Sword; Torch)", diags);
+	expect("", "@ Army\nBoss\n- Torch: It burns, a lantern\n",
+	       "Boss (Sword; Torch; ?It burns; ?a lantern)", diags);
 	cr_expect_not(find_diag(diags, TEXTLIST_LINE_IGNORED));
+	cr_expect(find_diag(diags, TEXTLIST_NAME_ABSENT));
+}
+
+Test(build, a_choice_that_the_army_data_lack_is_kept_without_an_entry)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n. Zealous Orator\n", "Boss (Sword; ?Zealous Orator)", diags);
+	const Diag *absent = find_diag(diags, TEXTLIST_NAME_ABSENT);
+	cr_assert_not_null(absent);
+	cr_expect_str_eq(absent->pieces[0], "Zealous Orator");
+	cr_expect_eq(absent->line, 3);
+	cr_expect_null(find_diag(diags, TEXTLIST_NAME_UNKNOWN));
+}
+
+Test(build, a_text_in_other_words_than_the_army_data_is_lost)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss\n. Fusil laser\n. Emetteur vox\n. Lance-flammes\n", "Boss (Sword)",
+	       diags);
 	cr_expect(find_diag(diags, TEXTLIST_NAME_UNKNOWN));
+	cr_expect_not(find_diag(diags, TEXTLIST_NAME_ABSENT));
+}
+
+Test(build, renamed_wargear_is_what_the_unit_has_in_any_case)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nChief\n. 1x Trumpet of brass\n", "Chief (Horn; Drum)", diags);
+	cr_expect_eq(warnings(diags), 0);
 }
 
 Test(build, a_number_may_be_one_of_each_of_two_options_of_one_name)
