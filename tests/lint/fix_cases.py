@@ -25,8 +25,10 @@ MAX_CHANGED = {"xml": 6, "json": 40}
 
 
 def run(*arguments, folder):
-    return subprocess.run([lint_cases.MUSTER, *arguments], cwd=folder, capture_output=True, encoding="utf-8",
-                          check=False)
+    """Runs as outside of the folder for temporary files, where alone some commands may write."""
+    with tempfile.TemporaryDirectory() as elsewhere:
+        return subprocess.run([lint_cases.MUSTER, *arguments], cwd=folder, capture_output=True, encoding="utf-8",
+                              check=False, env={**os.environ, "TMPDIR": elsewhere})
 
 
 def to_json(folder):

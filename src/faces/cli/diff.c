@@ -1,14 +1,17 @@
 /* The command diff: compares two rosters, or one roster under two versions of the data. */
+#include "base/files/confine.h"
 #include "base/language/i18n.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/find-data.h"
 #include "faces/arguments/options.h"
+#include "faces/cli/diff-data.h"
 #include "reports/diff/diff-report.h"
 #include "reports/output/output.h"
 
 /* The words of the command line; owned. */
 typedef struct DiffWords {
 	char *pack;
+	char *git; /* NULL if not given */
 	char *data
 		[SIDES]; /* the folders of --data-old and --data-new; NULL if they are not given */
 	gboolean quiet;
@@ -18,11 +21,15 @@ static void
 diff_words_clear(DiffWords *words)
 {
 	g_free(words->pack);
+	g_free(words->git);
 	g_free(words->data[SIDE_BEFORE]);
 	g_free(words->data[SIDE_AFTER]);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(DiffWords, diff_words_clear)
+
+/* By DiffFormat; rosters have the first two. */
+static const char *const FORMATS[] = {"text", "json", "markdown", "html", NULL};
 
 /* A run. */
 typedef struct Diff {
@@ -186,13 +193,40 @@ check_line(const ParsedLine *parsed, const DiffWords *words)
 	return EXIT_OK;
 }
 
+/* Two versions of army data are named: folders, archives, or revisions of git. */
+static bool
+names_data(const ParsedLine *parsed, const DiffWords *words)
+{
+	if (words->git)
+		return true;
+	return !words->data[SIDE_BEFORE] && !words->data[SIDE_AFTER] && parsed->n_arguments == 2 &&
+	       diff_data_takes(parsed->arguments[0]) && diff_data_takes(parsed->arguments[1]);
+}
+
+static int
+diff_versions(const ParsedLine *parsed, const DiffWords *words, int format)
+{
+	if (words->git && parsed->n_arguments > 1)
+		return command_line_refuse("diff", _("with --git name one folder at most"));
+	const char *folder = parsed->n_arguments ? parsed->arguments[0] : ".";
+	const DiffData data = {
+		.git = words->git,
+		.before = folder,
+		.after = words->git ? folder : parsed->arguments[1],
+		.format = (DiffFormat)format,
+		.quiet = words->quiet,
+		.colour = output_has_colour(),
+	};
+	return diff_data(&data);
+}
+
 int
 command_diff(int argc, char **argv)
 {
 	g_auto(DiffWords) words = {0};
 	int format = 0;
 	const ChoiceOption choices[] = {
-		JSON_OPTION(&format),
+		FORMAT_OPTION(FORMATS, &format),
 		{0},
 	};
 	const GOptionEntry entries[] = {
@@ -202,27 +236,36 @@ command_diff(int argc, char **argv)
 	         N_("FOLDER|LOCK")},
 		{"data-new", 0, 0, G_OPTION_ARG_FILENAME, &words.data[SIDE_AFTER],
 	         N_("... and by those of this one"), N_("FOLDER|LOCK")},
+		{"git", 0, 0, G_OPTION_ARG_STRING, &words.git,
+	         N_("Compare the army data of two revisions, or of one with the files"),
+	         N_("REV..REV")},
 		PACK_OPTION(&words.pack),
 		QUIET_OPTION(&words.quiet),
 		G_OPTION_ENTRY_NULL,
 	};
 	const CommandLine line = {
 		.name = "diff",
-		.arguments = N_("ROSTER..."),
+		.arguments = N_("[ROSTER|FOLDER...]"),
 		.summary = N_(
 			"Says what is different between two rosters; or, with two versions of "
 			"army data, what\nthe second makes of rosters: their points, what "
-			"vanished, what is legal now and what not."),
+			"vanished, what is legal now and what not.\nTwo folders or archives of "
+			"army data are compared by themselves."),
 		.choices = choices,
 		.entries = entries,
 		.takes_data = true,
-		.min_arguments = 1,
+		.min_arguments = 0,
 		.max_arguments = G_MAXUINT,
 	};
 	g_auto(ParsedLine) parsed = {0};
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
+	if (names_data(&parsed, &words))
+		return diff_versions(&parsed, &words, format);
+	confine_to_reading();
+	if (format > DIFF_JSON)
+		return command_line_refuse("diff", _("markdown and html are for army data"));
 	status = check_line(&parsed, &words);
 	return status == EXIT_OK ? diff_named(&parsed, &words, format == 1) : status;
 }

@@ -4,6 +4,7 @@
  */
 #include "reports/lint/lint.h"
 
+#include "base/files/confine.h"
 #include "base/files/container.h"
 #include "base/language/i18n.h"
 #include "base/text/base-diags.h"
@@ -437,6 +438,8 @@ command_lint(int argc, char **argv)
 		return status;
 	if (!has_sense(&options))
 		return EXIT_COMMAND_LINE;
+	if (!options.fix)
+		confine_to_reading();
 	if (options.fix) {
 		const int fixed = fix_all(&options, parsed.arguments);
 		return exit_worse(fixed, lint_all(&options, parsed.arguments));

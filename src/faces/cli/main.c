@@ -66,12 +66,11 @@ find_command(const char *name)
 	return NULL;
 }
 
-/* True for commands that write nothing but standard output. */
+/* True for commands that write nothing but standard output. Lint and diff find out by their options. */
 static bool
 only_reads(const Command *command)
 {
-	static CommandFunction *const READING[] = {command_check, command_explain, command_diff,
-	                                           command_show, command_lint};
+	static CommandFunction *const READING[] = {command_check, command_explain, command_show};
 	for (size_t i = 0; i < G_N_ELEMENTS(READING); i++)
 		if (command->run == READING[i])
 			return true;
