@@ -36,8 +36,8 @@ round_trip() { # FORMAT ROSTER FOLDER
 	local associations=
 	"$MUSTER" print --format "$1" "$2" >"$3/text" 2>/dev/null &&
 		"$MUSTER" import "$3/text" -o "$3/back.ros" >"$3/log" 2>&1 &&
-		! grep -E "is not understood|n'est pas compris" "$3/log" >"$3/difference" &&
-		{ ! grep -qE 'several of that name|plusieurs de ce nom' "$3/log" ||
+		! grep -E "is not understood|n'est pas compris|nicht verstanden" "$3/log" >"$3/difference" &&
+		{ ! grep -qE 'several of that name|plusieurs de ce nom|mehrere dieses Namens' "$3/log" ||
 			associations=--without-associations; } &&
 		"$MUSTER" export --format ros "$3/back.ros" -o "$3/again.ros" >>"$3/log" 2>&1 &&
 		"$python" "$here/compare.py" "$2" "$3/again.ros" $associations >"$3/difference" 2>&1

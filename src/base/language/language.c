@@ -138,6 +138,40 @@ language_list(void)
 	return all;
 }
 
+/* The catalogues of all languages, Catalogue *, apart from those that this thread or another one switches to. */
+static gpointer
+read_all(gpointer nothing)
+{
+	(void)nothing;
+	g_autofree char *translations = find_translations();
+	g_autoptr(GPtrArray) languages = language_list();
+	GPtrArray *all = g_ptr_array_new();
+	for (guint i = 1; i < languages->len; i++) {
+		g_autofree char *file = catalogue_file(translations,
+		                                       g_ptr_array_index(languages, i));
+		Catalogue *catalogue = catalogue_read(file);
+		if (catalogue)
+			g_ptr_array_add(all, catalogue);
+	}
+	return all;
+}
+
+GPtrArray *
+language_text_in_all(const char *text)
+{
+	static GOnce once = G_ONCE_INIT;
+	const GPtrArray *catalogues_of_all = g_once(&once, read_all, NULL);
+	GPtrArray *texts = g_ptr_array_new();
+	g_ptr_array_add(texts, (gpointer)(guintptr)text);
+	for (guint i = 0; i < catalogues_of_all->len; i++) {
+		const char *found = catalogue_find(g_ptr_array_index(catalogues_of_all, i), NULL,
+		                                   text);
+		if (found)
+			g_ptr_array_add(texts, (gpointer)(guintptr)found);
+	}
+	return texts;
+}
+
 /* The libraries read LANGUAGE, but only when the locale changes. */
 void
 language_switch(const char *language)

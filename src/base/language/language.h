@@ -36,6 +36,12 @@ const char *language_text(const char *text) G_GNUC_FORMAT(1);
 /* As language_text(), for a text that other places translate differently. */
 const char *language_text_in(const char *context, const char *text) G_GNUC_FORMAT(2);
 
+/*
+ * Returns a text of the program in each of its languages, its own first, those without a translation left out: const
+ * char *, never freed. The caller owns the array: g_ptr_array_unref(). For any thread.
+ */
+GPtrArray *language_text_in_all(const char *text);
+
 /* Translates one of two texts, for one thing and for several. @n  how many */
 const char *language_plural(const char *one, const char *several, unsigned long n) G_GNUC_FORMAT(1)
 	G_GNUC_FORMAT(2);

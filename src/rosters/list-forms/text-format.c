@@ -1,5 +1,6 @@
 #include "rosters/list-forms/text-format.h"
 
+#include "base/language/language.h"
 #include "base/markup/sax.h"
 #include "base/text/text.h"
 #include "rosters/list-forms/text-caps.h"
@@ -43,7 +44,7 @@ static const char *const PLACES[] = {
 /* The expression for a piece if the file has none: "4x Boltgun (10 pts)". */
 #define DEFAULT_PIECE                                          \
 	"^(?:(?'number'\\d+)(?: ?x)? (?:with )?)?(?'name'.+?)" \
-	"(?: ?[\\[(](?'points'[^][()]*\\d ?(?:pts?|points?|pl|power)\\b[^][()]*)[\\])])?$"
+	"(?: ?[\\[(](?'points'[^][()]*\\d ?(?:pts?|points?|Pkt|pl|power)\\b[^][()]*)[\\])])?$"
 
 typedef struct FormatReader {
 	TextFormat *format;
@@ -254,12 +255,45 @@ read_alias(const FormatReader *reader, const SaxElement *element)
 		format_pair_clear(&pair);
 }
 
+/* Appends an expression for a text of the program: its figures are any number, and texts at its ends, with the blanks
+   and the colon there, are none of it. */
+static void
+append_expression(GString *pattern, const char *text)
+{
+	g_autofree char *bare = g_strdup(text);
+	char *first = bare, *end = bare + strlen(bare);
+	while (g_str_has_prefix(first, "%s "))
+		first += strlen("%s ");
+	while (g_str_has_suffix(first, " %s"))
+		*(end -= strlen(" %s")) = '\0';
+	while (end > first && strchr(" :", end[-1]))
+		*--end = '\0';
+	g_autofree char *escaped = g_regex_escape_string(first, -1);
+	g_autofree char *expression = text_replaced(escaped, "%u", "\\d+");
+	g_string_append_printf(pattern, "%s%s", pattern->len ? "|" : "", expression);
+}
+
+/* An expression for a text of the program in all its languages. The caller owns it: g_free(). NULL without a text. */
+static char *
+own_words(const SaxElement *element)
+{
+	g_autofree char *text = sax_attribute(element, "text");
+	if (!text)
+		return NULL;
+	GString *pattern = g_string_new(NULL);
+	g_autoptr(GPtrArray) texts = language_text_in_all(text);
+	for (guint i = 0; i < texts->len; i++)
+		append_expression(pattern, g_ptr_array_index(texts, i));
+	return g_string_free(pattern, FALSE);
+}
+
 /* Words of one name add up, a language each. */
 static void
 read_said(const FormatReader *reader, const SaxElement *element)
 {
 	g_autofree char *name = sax_attribute(element, "name");
-	g_autofree char *text = sax_attribute(element, "pattern");
+	g_autofree char *own = own_words(element);
+	g_autofree char *text = own ? g_steal_pointer(&own) : sax_attribute(element, "pattern");
 	FormatWord *known = name && text ? find_word(reader->format, name) : NULL;
 	if (!name || !text)
 		return;

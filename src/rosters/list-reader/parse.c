@@ -227,6 +227,21 @@ add_details(const Parser *parser, const FormatLine *line, const TextLine *text, 
 		pieces_add_readings(parser->format, item, like);
 }
 
+/* Adds a list without a name to the unit. If it is one thing, deeper lines behind it are its options. */
+static void
+take_nameless(Parser *parser, const FormatLine *line, const TextLine *text, const TextItem *item)
+{
+	TextItem *unit = g_ptr_array_index(parser->open, 1);
+	const guint first = unit->items->len;
+	add_listed(parser, line, text, unit, item);
+	if (item->depth == 1 || unit->items->len != first + 1)
+		return;
+	TextItem *only = g_ptr_array_index(unit->items, first);
+	only->depth = item->depth;
+	g_ptr_array_set_size(parser->open, 2);
+	g_ptr_array_add(parser->open, only);
+}
+
 static void
 take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item)
 {
@@ -235,7 +250,7 @@ take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextIt
 		add_details(parser, line, text, item, item);
 		return;
 	}
-	add_listed(parser, line, text, g_ptr_array_index(parser->open, 1), item);
+	take_nameless(parser, line, text, item);
 	item_free(item);
 }
 

@@ -28,10 +28,18 @@ had_no_room(const FormatJoin *join, glong width, const char *next)
 	return width + 1 + needed > (glong)join->columns;
 }
 
-/* True if the next line continues a line of that width. */
-static bool
-is_continued(const TextFormat *format, glong width, const TextLine *next)
+static gsize
+indentation(const TextLine *line)
 {
+	return strspn(line->text, " ");
+}
+
+/* True if the next line continues one whose last line has that width. It is deeper than the first of its lines. */
+static bool
+is_continued(const TextFormat *format, const TextLine *line, glong width, const TextLine *next)
+{
+	if (indentation(next) <= indentation(line))
+		return false;
 	for (guint i = 0; i < format->joins->len; i++) {
 		const FormatJoin *join = &g_array_index(format->joins, FormatJoin, i);
 		if (pattern_match(join->pattern, next->text) == PATTERN_FITS &&
@@ -48,8 +56,8 @@ join_lines(const TextFormat *format, GArray *lines)
 	for (guint i = 0; i < lines->len;) {
 		TextLine *line = &g_array_index(lines, TextLine, i);
 		const glong own = g_utf8_strlen(line->text, -1);
-		if (i > 0 && is_continued(format, width, line)) {
-			TextLine *before = &g_array_index(lines, TextLine, i - 1);
+		TextLine *before = i > 0 ? line - 1 : NULL;
+		if (before && is_continued(format, before, width, line)) {
 			char *whole = g_strconcat(before->text, " ", g_strchug(line->text), NULL);
 			g_free(before->text);
 			before->text = whole;

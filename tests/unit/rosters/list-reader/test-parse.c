@@ -141,6 +141,24 @@ Test(parse, a_wrapped_line_is_joined)
 	            "- (Boss (one thing and another and a third; and a fourth; Gun))");
 }
 
+Test(parse, a_line_of_the_same_depth_is_another_line)
+{
+	expect_tree("Boss\n    • one thing and another and a third\n    • Gun\n• Knife\n",
+	            "- (Boss (one thing and another and a third; Gun; Knife))");
+}
+
+#define SHEET                                                                            \
+	"<textFormat id='sheet' name='Sheet'><recognise pattern='^Mob'/>"                \
+	"<line is='unit' pattern=\"^(?'name'\\S.*)$\"/>"                                 \
+	"<line is='perhaps' pattern=\"^(?'indent' +)(?'name'[^:]+): (?'options'.+)$\"/>" \
+	"<line is='perhaps' pattern=\"^(?'indent' +)(?'options'.+)$\"/></textFormat>"
+
+Test(parse, one_thing_without_a_name_holds_the_deeper_lines)
+{
+	expect_tree_of(SHEET, "Mob\n  Boy: Axe\n  Nob\n    Claw: Big\n  Horn, Flag\n",
+	               "- (Mob (Boy (Axe); Nob (Claw (Big)); Horn; Flag))");
+}
+
 Test(parse, replacements_come_before_the_lines)
 {
 	expect_tree("Boss\nUnit: Mob\n• Boy\n", "- (Boss; Mob (Boy))");
