@@ -540,7 +540,7 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 
 .PHONY: disguises
 disguises: all ## read legal lists of every real army again, from each text form in eight disguises
-	@MUSTER=$(PROGRAM) BUILD=$(BUILD) DISGUISES_EVERY=1 tests/import/run-disguises.sh
+	@MUSTER=$(PROGRAM) BUILD=$(BUILD) DISGUISES_EVERY=1 DISGUISES_REAL=2 tests/import/run-disguises.sh
 
 .PHONY: advice-sweep
 advice-sweep: all ## compare what explain and fix say about every error, begin every army, and fill rosters of each

@@ -6,7 +6,8 @@
 For one army in N of the system in the folder DATA, a legal list is made with `new --legal` and `fill`. Each of its
 text forms is checked plain and as mails and chats change it: with a greeting, a signature, quoted, in a code fence,
 without indentation, with other bullets, without empty lines, with doubled blanks. Prints a line for each text that is
-not legal, and at the end "lists N, texts N, plain N, disguised N": the last two are those that were not.
+not legal, and at the end "lists N, texts N, plain N, disguised N": the last two are those that were not, among the
+disguised ones those that are legal without the disguise.
 """
 import argparse
 import collections
@@ -84,8 +85,11 @@ def try_list(options, army, path, folder, counts):
     legal = {os.path.basename(one['roster']) for one in map(json.loads, lines) if one['legal']}
     for text in sorted(os.listdir(texts)):
         counts['texts'] += 1
-        if text not in legal:
-            counts['plain' if text.endswith(',plain.txt') else 'disguised'] += 1
+        if text in legal:
+            continue
+        plain = text.split(',')[0] + ',plain.txt'
+        if text == plain or plain in legal:
+            counts['plain' if text == plain else 'disguised'] += 1
             print(f'{army}: {text}: not legal')
 
 

@@ -135,6 +135,13 @@ collect_variants(const ListBuilder *builder, const Menu *menu, const char *key, 
 	}
 }
 
+/* True if a name ends with wargear: "Berzerker w/ eviscerator and bolt pistol" is not a kind of bolt pistol. */
+static bool
+names_wargear(const char *key)
+{
+	return strstr(key, " w ") || strstr(key, " with ");
+}
+
 /* Models whose names have the wargear in front: "Divining spear Enlightened". */
 static void
 collect_named_behind(const ListBuilder *builder, const Menu *menu, const char *key,
@@ -143,8 +150,9 @@ collect_named_behind(const ListBuilder *builder, const Menu *menu, const char *k
 	g_autofree char *end = g_strconcat(" ", key, NULL);
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
+		const char *own = known_names_key(builder->names, definition);
 		if (!definition->is_group && definition->type == SELECTION_MODEL &&
-		    g_str_has_suffix(known_names_key(builder->names, definition), end))
+		    !names_wargear(own) && g_str_has_suffix(own, end))
 			g_ptr_array_add(variants->items, (gpointer)(guintptr)&menu->items[i]);
 	}
 }
@@ -170,8 +178,9 @@ collect_with_kind(const ListBuilder *builder, const Menu *menu, const char *key,
 {
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *definition = menu->items[i].definition;
+		const char *own = known_names_key(builder->names, definition);
 		if (!definition->is_group && definition->type == SELECTION_MODEL &&
-		    has_all_words(known_names_key(builder->names, definition), key))
+		    !names_wargear(own) && has_all_words(own, key))
 			g_ptr_array_add(variants->items, (gpointer)(guintptr)&menu->items[i]);
 	}
 }
@@ -251,6 +260,16 @@ number_of(const TextItem *item, int models)
 	return item->number > 0 ? (int)MIN(item->number, SQUAD_MAX_MODELS) : models;
 }
 
+/* The number of what a line names without one: each model has it, unless others have a number of their own. */
+static int
+unsaid_number(const TextItem *line, int models)
+{
+	for (guint i = 0; i < line->items->len; i++)
+		if (((const TextItem *)g_ptr_array_index(line->items, i))->number > 1)
+			return 1;
+	return models;
+}
+
 static void
 fill_squad(const ListBuilder *builder, const Variants *variants, const TextItem *line, Squad *squad)
 {
@@ -272,7 +291,7 @@ fill_squad(const ListBuilder *builder, const Variants *variants, const TextItem 
 			                                                key)
 			                              : range_of(builder, model->definition, key);
 			squad->has_range[i] |= squad->range[v][i].most > 0;
-			squad->wanted[i] = number_of(item, squad->n_models);
+			squad->wanted[i] = number_of(item, unsaid_number(line, squad->n_models));
 		}
 	}
 }
@@ -366,7 +385,7 @@ append_models(const ListBuilder *builder, const Variants *variants, const Squad 
 			                                  squad->numbers[v]));
 	for (guint i = 0; i < line->items->len; i++) {
 		const TextItem *item = g_ptr_array_index(line->items, i);
-		if (i < squad->n_wargear)
+		if (i < squad->n_wargear && squad->has_range[i])
 			divide(squad, models, item, i);
 		else
 			g_ptr_array_add(((TextItem *)g_ptr_array_index(models, 0))->items,
