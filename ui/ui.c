@@ -182,7 +182,9 @@ run_loop(Loop *loop)
 			continue;
 		if (event.kind == EVENT_NOTHING)
 			event = terminal_wait(terminal, app_source(app),
-			                      loop->hurries ? HURRY : -1);
+			                      loop->hurries ? HURRY : app_patience(app));
+		if (event.kind == EVENT_NOTHING && !loop->hurries)
+			app_look_at_data(app);
 		if (event.kind == EVENT_FAREWELL) {
 			app_abandon(app);
 			return event.signal;
@@ -229,7 +231,7 @@ begin(App *app, const char *roster, Diags *diags)
 }
 
 static UiResult
-run_screens(Library *library, const char *roster, Diags *diags)
+run_screens(Library *library, const UiOptions *options, Diags *diags)
 {
 	g_autoptr(Settings) settings = settings_load(diags);
 	g_autoptr(Preferences) preferences = preferences_new(settings);
@@ -238,7 +240,9 @@ run_screens(Library *library, const char *roster, Diags *diags)
 	app_set_commands(app, CONTEXT_READING, RULE_COMMANDS);
 	app_set_paster(app, open_pasted);
 	app_set_home(app, start_screen_new);
-	const bool begun = begin(app, roster, diags);
+	if (options->watch)
+		app_take_data(app);
+	const bool begun = begin(app, options->roster, diags);
 	const int number = begun ? run_in_terminal(app, preferences) : 0;
 	app_free(app);
 	/* End by the same signal, so that the sender sees it in the status. */
@@ -250,7 +254,7 @@ run_screens(Library *library, const char *roster, Diags *diags)
 }
 
 static UiResult
-run_plain(Library *library, const char *roster, Diags *diags)
+run_plain(Library *library, const UiOptions *options, Diags *diags)
 {
 	static const UiResult RESULTS[] = {
 		[TALK_DONE] = UI_DONE,
@@ -258,7 +262,9 @@ run_plain(Library *library, const char *roster, Diags *diags)
 		[TALK_UNWRITTEN] = UI_UNWRITTEN,
 	};
 	TalkOutcome outcome;
-	return dialogue_run(library, roster, &outcome, diags) ? RESULTS[outcome] : UI_NO_INPUT;
+	return dialogue_run(library, options->roster, options->watch, &outcome, diags)
+	               ? RESULTS[outcome]
+	               : UI_NO_INPUT;
 }
 
 UiResult
@@ -269,6 +275,6 @@ ui_run(const UiOptions *options, Diags *diags)
 	    !library_use_overlays(library, options->overlays, options->no_overlays, diags) ||
 	    !library_use_pack(library, options->pack, diags))
 		return UI_NO_INPUT;
-	return options->plain ? run_plain(library, options->roster, diags)
-	                      : run_screens(library, options->roster, diags);
+	return options->plain ? run_plain(library, options, diags)
+	                      : run_screens(library, options, diags);
 }

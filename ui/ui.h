@@ -23,6 +23,7 @@ typedef struct UiOptions {
 	const char *pack;      /* the file of a tournament's pack; NULL for none */
 	const char *roster;    /* the file to edit; NULL lists the rosters */
 	bool plain;            /* a dialogue of lines instead of screens */
+	bool watch;            /* army data that change on the disk are taken without asking */
 } UiOptions;
 
 typedef enum UiResult {

@@ -147,6 +147,23 @@ def complaints_about_packed(folder):
         return [] if file.read() == before else ["an archive was changed"]
 
 
+def complaints_about_watch(folder):
+    """lint --watch checks again when a file has changed, until it is ended."""
+    lint_cases.lay_out(lint_cases.find_cases()["ML401"], folder)
+    path = os.path.join(folder, "army.cat")
+    with subprocess.Popen([lint_cases.MUSTER, "lint", "--watch", "."], cwd=folder, stdout=subprocess.PIPE,
+                          encoding="utf-8") as process:
+        first = [process.stdout.readline() for _ in range(2)]
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace('value="3"', 'value="1"'))
+        second = process.stdout.readline()
+        process.terminate()
+    right = "[ML401]" in first[0] and "warnings: 1" in first[1] and "warnings: 0" in second
+    return [] if right else first + [second]
+
+
 def complaints_about_notes(folder):
     """Notes of authors are listed on wish, with their lines, in both forms."""
     lint_cases.lay_out(lint_cases.find_cases()["ML401"], folder)
@@ -186,6 +203,7 @@ def complaints_about_types(folder):
 def check_rest():
     for name, complaints_of in (
             ("notes of authors are listed", complaints_about_notes),
+            ("--watch checks again after a change", complaints_about_watch),
             ("the type of a link is that of its target", complaints_about_types),
             ("a choice is said and left to the author", complaints_about_choice),
             ("all other bytes stay", complaints_about_line_ends),

@@ -121,6 +121,12 @@ suspend(const CommandCall *call)
 	call->screen->app->stop = true;
 }
 
+static void
+reload(const CommandCall *call)
+{
+	app_reload(call->screen->app);
+}
+
 static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
 	[COMMAND_THEME] = set_theme,   [COMMAND_MOUSE] = set_mouse,
 	[COMMAND_LANG] = set_language, [COMMAND_PACK] = pack_command,
@@ -128,6 +134,7 @@ static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
 	[COMMAND_CANCEL] = cancel,     [COMMAND_CLOSE] = close_screen,
 	[COMMAND_QUIT] = quit,         [COMMAND_REDRAW] = redraw,
 	[COMMAND_SUSPEND] = suspend,   [COMMAND_REPEAT] = screen_repeat,
+	[COMMAND_RELOAD] = reload,
 };
 
 void

@@ -49,9 +49,11 @@ struct App {
 	bool (*watch)(void *data);                  /* app_set_watch(); NULL for none */
 	void *watch_data;                           /* borrowed */
 	Judge *judge;                               /* owned; NULL before its first use */
-	int hint_row;  /* the row with the hints; -1 if none are shown */
-	GArray *hints; /* owned array of ShownHint */
-	bool hurried;  /* app_set_hurry() */
+	int hint_row;    /* the row with the hints; -1 if none are shown */
+	GArray *hints;   /* owned array of ShownHint */
+	bool takes_data; /* app_take_data() */
+	bool has_told;   /* the player knows that army data have changed */
+	bool hurried;    /* app_set_hurry() */
 	bool over;
 	bool abandoned;
 	bool stop;
@@ -64,6 +66,9 @@ void app_quiet(App *app);
 
 /* Brings all screens up to date, as when they come to the top again. */
 void app_return(App *app);
+
+/* data-command.c: reads the army data again, between two keys. */
+void app_reload(App *app);
 
 /* Drops the work that waits. */
 void app_forget_later(App *app);

@@ -81,6 +81,11 @@ typedef struct ScreenKind {
 	/* Rebuilds its knowledge of the game in another language. Returns false, having reported
 	   why, if that loses something; NULL: it knows no game. */
 	bool (*speak)(Screen *screen);
+	/* True if its army data have changed on the disk since they were read; NULL: it does not know. */
+	bool (*outdated)(Screen *screen);
+	/* Rebuilds it with the army data of the library. Returns false, with a diagnostic, if that fails. NULL: as
+	   in another language. */
+	bool (*renew)(Screen *screen, Diags *diags);
 	/* Rebuilds it with the present pack of the library. Returns false, with a diagnostic, if that
 	   fails; diagnostics of a success tell what has changed. NULL: as in another language. */
 	bool (*rule)(Screen *screen, Diags *diags);
@@ -113,6 +118,15 @@ void app_set_commands(App *app, Context context, const ScreenCommand *commands);
 void app_set_paster(App *app, void (*paster)(App *app, const char *text));
 
 Library *app_library(const App *app);
+
+/* Takes army data that change on the disk without asking, from now on. */
+void app_take_data(App *app);
+
+/* The milliseconds after which app_look_at_data() has something to do; -1 for never. */
+int app_patience(const App *app);
+
+/* Looks if army data have changed on the disk, and says so, or takes them. */
+void app_look_at_data(App *app);
 
 /* Looks for army data again, after data sets were installed or removed. Shows faults. */
 void app_refresh_library(App *app);

@@ -33,23 +33,24 @@ typedef struct Dialogue {
 	Journal *lost;    /* owned: of a broken session; NULL if none, or after recovery */
 	/* The latest list of each kind, owned; NULL before the first. */
 	Listing *read[LIST_KINDS];
-	ListKind last;        /* the latest list of all */
-	Listing *named;       /* owned: the list in which a name was found last; NULL if none */
-	char *force;          /* owned: id of the force being built; NULL for the first */
-	char *unit;           /* owned: id of the selected unit; NULL for none */
-	char *army;           /* owned: the army of the latest list of forces; NULL for that of the
+	ListKind last;         /* the latest list of all */
+	Listing *named;        /* owned: the list in which a name was found last; NULL if none */
+	char *force;           /* owned: id of the force being built; NULL for the first */
+	char *unit;            /* owned: id of the selected unit; NULL for none */
+	char *army;            /* owned: the army of the latest list of forces; NULL for that of the
 	   force */
-	Fixes *fixes;         /* owned: the fixes listed last; NULL after an edit */
-	AdviceSearch *advice; /* owned: the proposals listed last; likewise */
-	bool shows_all;       /* hidden entries, too */
-	bool possible;        /* entries that can be had now, and no others */
-	bool owned;           /* entries that are owned, and no others */
-	bool favourites;      /* favourites, and no others */
-	RowOrder order;       /* the roster is listed in it */
-	bool was_warned;      /* the player knows that another program changed the file */
-	bool journal_failed;  /* the player knows that the journal cannot be written */
-	bool was_told;        /* the player knows that units have options */
-	SheetChoices *sheets; /* owned */
+	Fixes *fixes;          /* owned: the fixes listed last; NULL after an edit */
+	AdviceSearch *advice;  /* owned: the proposals listed last; likewise */
+	bool shows_all;        /* hidden entries, too */
+	bool possible;         /* entries that can be had now, and no others */
+	bool owned;            /* entries that are owned, and no others */
+	bool favourites;       /* favourites, and no others */
+	RowOrder order;        /* the roster is listed in it */
+	bool was_warned;       /* the player knows that another program changed the file */
+	bool journal_failed;   /* the player knows that the journal cannot be written */
+	bool was_told_of_data; /* the player knows that army data have changed */
+	bool was_told;         /* the player knows that units have options */
+	SheetChoices *sheets;  /* owned */
 	const SheetChoice *sheet; /* given by "print"; one of the sheets */
 	DialogueEnd end;
 } Dialogue;

@@ -41,9 +41,11 @@ talk_over(Talk *talk, Library *library, const char *roster, Diags *diags)
 }
 
 bool
-dialogue_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags)
+dialogue_run(Library *library, const char *roster, bool watch, TalkOutcome *outcome, Diags *diags)
 {
 	g_autoptr(Talk) talk = talk_new(stdin, stdout);
+	if (watch)
+		talk_take_data(talk);
 	const bool opened = talk_over(talk, library, roster, diags);
 	*outcome = outcome_of(talk, diags);
 	return opened;

@@ -15,11 +15,12 @@
  * standard output.
  *
  * @roster  the file to edit; NULL for none
- *
+ * @watch   army data that change on the disk are taken without asking
  * @outcome  out: the outcome, with a diagnostic if something failed
  *
  * Returns false, with a diagnostic, if the roster cannot be opened.
  */
-bool dialogue_run(Library *library, const char *roster, TalkOutcome *outcome, Diags *diags);
+bool dialogue_run(Library *library, const char *roster, bool watch, TalkOutcome *outcome,
+                  Diags *diags);
 
 #endif

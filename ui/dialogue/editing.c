@@ -100,6 +100,44 @@ use_pack(Dialogue *edit, const char *argument)
 }
 
 static void
+take_data(Dialogue *edit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Diags) faults = diags_new();
+	library_refresh(edit->library, faults);
+	diags_append_severe(diags, faults, SEVERITY_ERROR);
+	const bool taken = workbench_use_data(edit->bench, edit->library, diags);
+	forget_proposals(edit);
+	edit->was_told_of_data = false;
+	talk_say_diags(edit->talk, diags);
+	g_autofree char *state = report_state(edit->bench);
+	if (taken)
+		talk_say(edit->talk, _("The army data are read again. %s: %s."),
+		         workbench_roster(edit->bench)->name, state);
+}
+
+static void
+reload(Dialogue *edit, const char *argument)
+{
+	(void)argument;
+	take_data(edit);
+}
+
+/* Army data may have changed while the player thought. */
+static void
+look_at_data(Dialogue *edit)
+{
+	if (!workbench_data_changed(edit->bench))
+		return;
+	if (talk_takes_data(edit->talk))
+		take_data(edit);
+	else if (!edit->was_told_of_data)
+		talk_say(edit->talk, "%s",
+		         _("The army data have changed on the disk; \"reload\" reads them."));
+	edit->was_told_of_data = true;
+}
+
+static void
 read_offers(Dialogue *edit, const char *argument)
 {
 	dialogue_read_kind(edit, LIST_OFFERS, argument);
@@ -197,6 +235,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_EDIT] = dialogue_edit_too,
 	[WORD_LANG] = speak,
 	[WORD_PACK] = use_pack,
+	[WORD_RELOAD] = reload,
 	[WORD_HELP] = help,
 	[WORD_CLOSE] = dialogue_close,
 	[WORD_QUIT] = dialogue_quit,
@@ -267,6 +306,8 @@ read_line(Dialogue *edit)
 		return;
 	}
 	const TypedLine typed = typed_line_parse(line, PLACE_EDITING);
+	if (typed.word != WORD_RELOAD)
+		look_at_data(edit);
 	if (typed_number(line, &number, &rest) && !*rest)
 		take_number(edit, line);
 	else if (*line)
@@ -304,6 +345,7 @@ dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 	edit.sheet = sheet_choices_at(edit.sheets, 0);
 	greet(&edit);
 	talk_say_diags(talk, faults);
+	workbench_note_data(bench);
 	while (edit.end == DIALOGUE_GOES_ON)
 		read_line(&edit);
 	part(&edit);

@@ -15,6 +15,7 @@ struct Talk {
 	FILE *out;
 	bool ascii;
 	bool is_typed;     /* the input is a terminal */
+	bool takes_data;   /* talk_take_data() */
 	GPtrArray *listed; /* array of char *: lines of the last list */
 	guint n_said;      /* number of these lines shown so far */
 	guint n_heard;     /* number of lines read */
@@ -32,6 +33,18 @@ talk_new(FILE *in, FILE *out)
 	talk->is_typed = isatty(fileno(in));
 	talk->listed = g_ptr_array_new_with_free_func(g_free);
 	return talk;
+}
+
+void
+talk_take_data(Talk *talk)
+{
+	talk->takes_data = true;
+}
+
+bool
+talk_takes_data(const Talk *talk)
+{
+	return talk->takes_data;
 }
 
 void

@@ -29,6 +29,10 @@ typedef struct Talk Talk;
 Talk *talk_new(FILE *in, FILE *out);
 void talk_free(Talk *talk);
 
+/* Notes that army data which change on the disk are taken without asking; and if they are. */
+void talk_take_data(Talk *talk);
+bool talk_takes_data(const Talk *talk);
+
 /* True if a person types the input on a terminal. */
 bool talk_is_typed(const Talk *talk);
 

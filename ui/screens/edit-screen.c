@@ -146,6 +146,18 @@ rule(Screen *screen, Diags *diags)
 	return workbench_use_pack(edit_of(screen)->bench, app_library(screen->app), diags);
 }
 
+static bool
+outdated(Screen *screen)
+{
+	return workbench_data_changed(edit_of(screen)->bench);
+}
+
+static bool
+renew(Screen *screen, Diags *diags)
+{
+	return workbench_use_data(edit_of(screen)->bench, app_library(screen->app), diags);
+}
+
 static void
 free_screen(Screen *screen)
 {
@@ -183,6 +195,8 @@ static const ScreenKind EDIT_SCREEN = {
 	.wheel = wheel,
 	.speak = speak,
 	.rule = rule,
+	.outdated = outdated,
+	.renew = renew,
 	.returned = edit_screen_refresh,
 	.free = free_screen,
 };
@@ -193,6 +207,7 @@ edit_screen_new(App *app, Workbench *bench)
 	EditScreen *edit = g_new0(EditScreen, 1);
 	edit->screen.kind = &EDIT_SCREEN;
 	edit->bench = bench;
+	workbench_note_data(bench);
 	edit->panes = panes_new(bench);
 	edit->saving = saving_new(app, bench);
 	edit_read_favourites(edit);

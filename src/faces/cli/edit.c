@@ -27,11 +27,13 @@ exit_code(UiResult result)
 int
 command_edit(int argc, char **argv)
 {
-	gboolean plain = FALSE;
+	gboolean plain = FALSE, watch = FALSE;
 	g_autofree char *pack = NULL;
 	const GOptionEntry entries[] = {
 		{"plain", 0, 0, G_OPTION_ARG_NONE, &plain,
 	         N_("Use a dialogue of lines: for screen readers, slow lines and scripts"), NULL},
+		{"watch", 0, 0, G_OPTION_ARG_NONE, &watch,
+	         N_("Take army data that change on the disk at once"), NULL},
 		PACK_OPTION(&pack),
 		G_OPTION_ENTRY_NULL,
 	};
@@ -54,7 +56,8 @@ command_edit(int argc, char **argv)
 	                           .no_overlays = parsed.no_overlays,
 	                           .pack = pack,
 	                           .roster = parsed.arguments[0],
-	                           .plain = plain};
+	                           .plain = plain,
+	                           .watch = watch};
 	const UiResult result = ui_run(&options, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return exit_code(result);

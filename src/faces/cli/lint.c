@@ -12,6 +12,7 @@
 #include "faces/arguments/command.h"
 #include "faces/arguments/options.h"
 #include "faces/cli/lint-fix.h"
+#include "faces/cli/watch.h"
 #include "reports/lint-report/lint-report.h"
 #include "reports/output/output.h"
 #include "reports/remedies/notes.h"
@@ -45,6 +46,7 @@ typedef struct Options {
 	gboolean first;
 	gboolean dry_run;
 	gboolean notes;
+	gboolean watch;
 } Options;
 
 static bool
@@ -381,12 +383,36 @@ lint_changed(const Options *options, char *const *paths)
 	return exit_worse(status, finding_status(introduced));
 }
 
+static void
+add_watched(GPtrArray *watched, const char *path)
+{
+	const bool is_folder = g_file_test(path, G_FILE_TEST_IS_DIR);
+	g_ptr_array_add(watched, is_folder ? g_strdup(path) : folder_of(path));
+}
+
+/* Checks again and again; a signal ends it. The folders of files count, because they are checked together. */
+static void
+lint_for_ever(const Options *options, char *const *paths)
+{
+	g_autoptr(GPtrArray) watched = g_ptr_array_new_with_free_func(g_free);
+	for (char *const *path = paths; *path; path++)
+		add_watched(watched, *path);
+	for (;;) {
+		g_autofree char *before = watch_stamp(watched);
+		lint_all(options, paths);
+		output_flush();
+		watch_wait(watched, before);
+	}
+}
+
 /* Returns false, with a complaint, if options do not go together. */
 static bool
 has_sense(const Options *options)
 {
 	if (options->fix && options->changed)
 		complain(_("--fix and --changed do not go together"));
+	else if (options->watch && (options->fix || options->changed))
+		complain(_("--watch goes with neither --fix nor --changed"));
 	else if (options->notes && options->format != LINT_TEXT)
 		complain(_("--notes are text"));
 	else if ((options->first || options->dry_run) && !options->fix)
@@ -417,6 +443,8 @@ command_lint(int argc, char **argv)
 	         N_("List the notes of authors: comments that begin with todo:, warning: or "
 	            "error:"),
 	         NULL},
+		{"watch", 0, 0, G_OPTION_ARG_NONE, &options.watch,
+	         N_("Check again whenever a file changes, until the program is ended"), NULL},
 		QUIET_OPTION(&options.quiet),
 		G_OPTION_ENTRY_NULL,
 	};
@@ -444,6 +472,8 @@ command_lint(int argc, char **argv)
 		const int fixed = fix_all(&options, parsed.arguments);
 		return exit_worse(fixed, lint_all(&options, parsed.arguments));
 	}
+	if (options.watch)
+		lint_for_ever(&options, parsed.arguments);
 	if (!options.changed)
 		return lint_all(&options, parsed.arguments);
 	if (g_strv_length(parsed.arguments) != 2) {

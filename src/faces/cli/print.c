@@ -8,6 +8,7 @@
 #include "faces/arguments/find-data.h"
 #include "faces/arguments/options.h"
 #include "faces/cli/print-private.h"
+#include "faces/cli/watch.h"
 #include "paper/pdf/pdf-part.h"
 #include "paper/pdf/room-for-pdf.h"
 #include "reports/output/output.h"
@@ -27,7 +28,7 @@ typedef struct PrintWords {
 	char *output, *printer, *pack, *own;
 	char *fields[SHEET_FIELD_COUNT];
 	int lines;
-	gboolean ascii, shares;
+	gboolean ascii, shares, watch;
 } PrintWords;
 
 static void
@@ -43,8 +44,31 @@ print_words_clear(PrintWords *words)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PrintWords, print_words_clear)
 
+/* Adds the folder of a file, unless it was added last. */
+static void
+add_folder(GPtrArray *watched, const char *path)
+{
+	char *folder = g_path_get_dirname(path);
+	const guint n = watched->len;
+	if (n && strcmp(g_ptr_array_index(watched, n - 1), folder) == 0)
+		g_free(folder);
+	else
+		g_ptr_array_add(watched, folder);
+}
+
+/* The rosters, and all army data that may be theirs. */
+static void
+watch_files(const PrintJob *job, const GPtrArray *rosters, GPtrArray *watched)
+{
+	const DataSet *set = library_data(job->library);
+	for (guint i = 0; i < rosters->len; i++)
+		g_ptr_array_add(watched, g_strdup(g_ptr_array_index(rosters, i)));
+	for (guint i = 0; i < data_set_count(set); i++)
+		add_folder(watched, data_set_get(set, i)->path);
+}
+
 static int
-print_arguments(PrintJob *job, const ParsedLine *parsed)
+print_arguments(PrintJob *job, const ParsedLine *parsed, GPtrArray *watched)
 {
 	g_autoptr(GPtrArray) rosters = g_ptr_array_new_with_free_func(g_free);
 	const int found = find_rosters(parsed, ROSTER_FILES_ROSTERS, rosters);
@@ -56,6 +80,7 @@ print_arguments(PrintJob *job, const ParsedLine *parsed)
 	if (!library)
 		return EXIT_INPUT;
 	job->library = library;
+	watch_files(job, rosters, watched);
 	return exit_worse(found, print_all(job, rosters));
 }
 
@@ -171,6 +196,28 @@ with_explicit_printer(int argc, char **argv)
 		name, 0, 0, G_OPTION_ARG_STRING, &words.fields[field], help, N_("TEXT") \
 	}
 
+static int
+print_once(PrintJob *job, const ParsedLine *parsed)
+{
+	g_autoptr(GPtrArray) watched = g_ptr_array_new_with_free_func(g_free);
+	return print_arguments(job, parsed, watched);
+}
+
+/* Prints again and again; a signal ends it, or army data that cannot be found. */
+static int
+print_for_ever(PrintJob *job, const ParsedLine *parsed)
+{
+	for (;;) {
+		g_autoptr(GPtrArray) watched = g_ptr_array_new_with_free_func(g_free);
+		const int status = print_arguments(job, parsed, watched);
+		if (watched->len == 0)
+			return status;
+		g_autofree char *before = watch_stamp(watched);
+		output_flush();
+		watch_wait(watched, before);
+	}
+}
+
 int
 command_print(int argc, char **argv)
 {
@@ -194,6 +241,10 @@ command_print(int argc, char **argv)
 	         N_("FILE|FOLDER/")},
 		{"to-printer", 0, 0, G_OPTION_ARG_FILENAME, &words.printer,
 	         N_("Print on the default printer, or on the named one"), N_("[NAME]")},
+		{"watch", 0, 0, G_OPTION_ARG_NONE, &words.watch,
+	         N_("Print again whenever a roster or the army data change, until the program is "
+	            "ended"),
+	         NULL},
 		{"share", 0, 0, G_OPTION_ARG_NONE, &words.shares,
 	         N_("Add the roster as a QR code, for muster import"), NULL},
 		FIELD_OPTION("player", FIELD_PLAYER, N_("Name of the player")),
@@ -231,5 +282,5 @@ command_print(int argc, char **argv)
 	if (words.own && !(own = load_template(words.own)))
 		return EXIT_INPUT;
 	job.own = own;
-	return print_arguments(&job, &parsed);
+	return words.watch ? print_for_ever(&job, &parsed) : print_once(&job, &parsed);
 }

@@ -91,6 +91,12 @@ output_path(const char *path)
 	return g_strdup(text_begins(path, "./") ? path + 2 : path);
 }
 
+void
+output_flush(void)
+{
+	fflush(stdout);
+}
+
 int
 output_close(int status)
 {

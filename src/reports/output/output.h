@@ -31,6 +31,9 @@ void output_divert(GString *text);
    is not. */
 bool output_has_colour(void);
 
+/* Sends on what was written so far. A failure is reported by output_close(). */
+void output_flush(void);
+
 /* Returns a path for display: relative if it is in the working folder, and without a leading
    `./`. The caller owns it: g_free(). */
 char *output_path(const char *path);

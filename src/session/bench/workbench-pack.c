@@ -44,8 +44,8 @@ workbench_take_pack_limits(Workbench *bench, Diags *diags)
 		workbench_do(bench, label, edits, NULL, diags);
 }
 
-static bool
-lost_steps(const Diags *diags)
+bool
+workbench_lost_steps(const Diags *diags)
 {
 	for (guint i = 0; i < diags_count(diags); i++) {
 		const DiagKind *kind = diags_get(diags, i)->kind;
@@ -61,7 +61,7 @@ workbench_use_pack(Workbench *bench, Library *library, Diags *diags)
 {
 	g_autoptr(Diags) inside = diags_new();
 	g_autoptr(Workbench) again = workbench_open_again(bench, library, inside);
-	if (!again || lost_steps(inside)) {
+	if (!again || workbench_lost_steps(inside)) {
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_PACK_NOT_USED], NULL, 0, NULL);
 		return false;
 	}

@@ -28,6 +28,7 @@ struct Workbench {
 	History *history;
 	char *path; /* owned; NULL for a roster without a file */
 	FileStamp stamp;
+	char *data_stamp; /* owned: the state of the files of the game; NULL until it is asked for */
 	Journal *journal;   /* owned; NULL if none is kept */
 	char *made;         /* owned: id of the node that was added last; NULL if none was */
 	char *label;        /* owned: of the open step; NULL outside of one */
@@ -53,6 +54,9 @@ Workbench *workbench_open_again(const Workbench *bench, Library *library, Diags 
 
 /* Swaps the rosters of two workbenches; their files and journals stay. */
 void workbench_swap_rosters(Workbench *bench, Workbench *again);
+
+/* True if diagnostics of a replay say that steps were lost. */
+bool workbench_lost_steps(const Diags *diags);
 
 /* Sets the cost limits of the pack, if there are others, by a step, of which @diags report. Does nothing
    for a roster that is read-only. */

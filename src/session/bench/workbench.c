@@ -191,6 +191,7 @@ free_without_journal(Workbench *bench)
 	g_clear_pointer(&bench->drafted, g_ptr_array_unref);
 	g_free(bench->made);
 	g_free(bench->label);
+	g_free(bench->data_stamp);
 	collection_free(bench->collection);
 	open_roster_clear(&bench->open);
 	g_free(bench->path);

@@ -200,6 +200,18 @@ bool workbench_speak(Workbench *bench, Library *library, Diags *diags);
  */
 bool workbench_use_pack(Workbench *bench, Library *library, Diags *diags);
 
+/* Notes the state of the files of the game as they are now. */
+void workbench_note_data(Workbench *bench);
+
+/* True if the files of the game differ from those noted, and are at rest. The first call notes them. */
+bool workbench_data_changed(Workbench *bench);
+
+/*
+ * Loads the game again from its files, after library_refresh(), and repeats all steps. Everything borrowed becomes
+ * invalid. Returns false, with a diagnostic and nothing changed, if a file is broken or a step cannot be repeated.
+ */
+bool workbench_use_data(Workbench *bench, Library *library, Diags *diags);
+
 /*
  * Loads the game again with one more army, so that the roster can have forces of it, and repeats
  * all steps. Everything borrowed becomes invalid. Returns false, with a diagnostic and nothing
