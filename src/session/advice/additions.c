@@ -21,17 +21,8 @@ has_room(View *view, const Offer *offer)
 	return offer->available && !room_obstacle(view, offer->imagined, &room);
 }
 
-static guint
-count_of(const Instance *force, const MenuItem *item)
-{
-	guint n = 0;
-	for (uint32_t i = 0; i < force->n_children; i++)
-		n += force->children[i]->item == item;
-	return n;
-}
-
 static void
-collect(GArray *additions, View *view, const Instance *force)
+collect(GArray *additions, View *view, const Instance *force, GHashTable *numbers)
 {
 	const Menu *menu = tree_menu(view, force);
 	const char *id = force->roster_force->id;
@@ -45,13 +36,13 @@ collect(GArray *additions, View *view, const Instance *force)
 			.force = g_strdup(id),
 			.entry = g_steal_pointer(&entry),
 			.price = offer_price(view, &offer),
-			.n_there = count_of(force, offer.item),
+			.n_there = oddity_count_of(numbers, offer.imagined),
 			.is_only = oddity_is_only_one(view, offer.imagined),
 		};
 		g_array_append_val(additions, addition);
 	}
 	for (uint32_t i = 0; i < force->n_forces; i++)
-		collect(additions, view, force->forces[i]);
+		collect(additions, view, force->forces[i], numbers);
 }
 
 GArray *
@@ -60,8 +51,9 @@ additions_of(View *view)
 	GArray *additions = g_array_new(FALSE, FALSE, sizeof(Addition));
 	g_array_set_clear_func(additions, addition_clear);
 	const Instance *root = view_root(view);
+	g_autoptr(GHashTable) numbers = oddity_count_units(view);
 	for (uint32_t i = 0; i < root->n_forces; i++)
-		collect(additions, view, root->forces[i]);
+		collect(additions, view, root->forces[i], numbers);
 	return additions;
 }
 
@@ -102,6 +94,7 @@ bool
 addition_is_possible(View *view, const Addition *addition, guint most)
 {
 	Offer offer;
+	g_autoptr(GHashTable) numbers = oddity_count_units(view);
 	return offer_find(view, addition->force, addition->entry, &offer) &&
-	       has_room(view, &offer) && count_of(offer.imagined->holder, offer.item) < most;
+	       has_room(view, &offer) && oddity_count_of(numbers, offer.imagined) < most;
 }

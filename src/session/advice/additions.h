@@ -9,7 +9,7 @@ typedef struct Addition {
 	char *force;   /* owned: id of the force */
 	char *entry;   /* owned: path in its menu */
 	Amount price;  /* for one */
-	guint n_there; /* number in the force */
+	guint n_there; /* number in the roster */
 	bool is_only;  /* no second one may be taken */
 } Addition;
 
@@ -20,7 +20,7 @@ GArray *additions_of(View *view);
    be taken. */
 void additions_sort(GArray *additions, bool sensible);
 
-/* True if an entry may be added now, and there are fewer than @most of it in the force. */
+/* True if an entry may be added now, and there are fewer than @most of it in the roster. */
 bool addition_is_possible(View *view, const Addition *addition, guint most);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/text/name-key.h"
 #include "engine/eval/tree.h"
 #include "engine/fill/price.h"
+#include "session/advice/oddity.h"
 #include "session/offers/option.h"
 #include "session/offers/sections.h"
 #include "session/words/figures.h"
@@ -46,22 +47,9 @@ keys_of(View *view, const Instance *imagined)
 typedef struct Adding {
 	GPtrArray *found;
 	View *view;
-	GHashTable *there; /* MenuItem → number of root selections in the force */
+	GHashTable *there; /* oddity_count_units() */
 	CandidateFlags flags;
 } Adding;
-
-/* The numbers of the root selections of a force. Owned by the caller: g_hash_table_unref(). */
-static GHashTable *
-count_roots(const Instance *force)
-{
-	GHashTable *there = g_hash_table_new(NULL, NULL);
-	for (uint32_t i = 0; i < force->n_children; i++) {
-		gpointer item = (gpointer)(guintptr)force->children[i]->item;
-		const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(there, item));
-		g_hash_table_insert(there, item, GUINT_TO_POINTER(n + 1));
-	}
-	return there;
-}
 
 static void
 add_offer(const Adding *adding, const Section *section, const Offer *offer, Amount price)
@@ -78,7 +66,8 @@ add_offer(const Adding *adding, const Section *section, const Offer *offer, Amou
 		.keys = adding->flags & CANDIDATES_WITH_KEYS ? keys_of(view, offer->imagined)
 	                                                     : NULL,
 		.price = price,
-		.n_there = GPOINTER_TO_UINT(g_hash_table_lookup(adding->there, offer->item)),
+		.n_there = oddity_count_of(adding->there, offer->imagined),
+		.is_only = oddity_is_only_one(view, offer->imagined),
 	};
 	g_ptr_array_add(adding->found, candidate);
 }
@@ -112,10 +101,10 @@ sort_from(GPtrArray *found, guint first)
 }
 
 static void
-add_of_force(GPtrArray *found, View *view, const Instance *force, CandidateFlags flags)
+add_of_force(GPtrArray *found, View *view, const Instance *force, GHashTable *there,
+             CandidateFlags flags)
 {
 	g_autoptr(GPtrArray) sections = sections_of(view, force);
-	g_autoptr(GHashTable) there = count_roots(force);
 	const Adding adding = {found, view, there, flags};
 	for (guint i = 0; i < sections->len; i++) {
 		const guint first = found->len;
@@ -123,7 +112,7 @@ add_of_force(GPtrArray *found, View *view, const Instance *force, CandidateFlags
 		sort_from(found, first);
 	}
 	for (uint32_t i = 0; i < force->n_forces; i++)
-		add_of_force(found, view, force->forces[i], flags);
+		add_of_force(found, view, force->forces[i], there, flags);
 }
 
 GPtrArray *
@@ -132,8 +121,9 @@ candidates_to_add(Workbench *bench, CandidateFlags flags)
 	View *view = workbench_view(bench);
 	const Instance *root = view_root(view);
 	GPtrArray *found = g_ptr_array_new_with_free_func(candidate_free);
+	g_autoptr(GHashTable) there = oddity_count_units(view);
 	for (uint32_t i = 0; i < root->n_forces; i++)
-		add_of_force(found, view, root->forces[i], flags);
+		add_of_force(found, view, root->forces[i], there, flags);
 	return found;
 }
 

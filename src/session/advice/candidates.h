@@ -14,6 +14,7 @@ typedef struct Candidate {
 	char *keys;   /* owned: the keys of its names, a line each, for wishes; NULL without them */
 	Amount price; /* for one */
 	guint n_there; /* number in the roster */
+	bool is_only;  /* no second one may be taken (oddity.h); false for options */
 } Candidate;
 
 typedef enum CandidateFlags {

@@ -1,8 +1,11 @@
 #include "session/advice/filling.h"
 
+#include "session/advice/growth.h"
 #include "session/advice/legal-start.h"
+#include "session/advice/oddity.h"
 #include "session/advice/repair.h"
 #include "session/advice/size-choice.h"
+#include "session/offers/force-offer.h"
 #include "session/offers/option.h"
 #include "session/words/figures.h"
 
@@ -16,6 +19,12 @@
 /* Trials of what a roster lacks before it is filled. */
 #define MOST_LACKING 400u
 
+/* Units are enlarged in one of so many additions. */
+#define ADDITIONS_TO_GROWTH 3
+
+/* The part of its weight that an odd entry (oddity.h) keeps. */
+#define WEIGHT_OF_ODD 0.1
+
 /* Seeds that are tried for each proposal asked for: some give proposals that are there already. */
 #define SEEDS_PER_PROPOSAL 3u
 
@@ -23,7 +32,8 @@
 typedef enum Phase {
 	PHASE_LEGAL,   /* compulsory entries */
 	PHASE_WANTED,  /* wishes */
-	PHASE_ADD,     /* entries */
+	PHASE_ADD,     /* entries, and models of units */
+	PHASE_FORCES,  /* a force inside one of the roster, which has room for further entries */
 	PHASE_OPTIONS, /* options */
 	PHASE_OVER,
 } Phase;
@@ -135,15 +145,28 @@ is_possible(const Filling *filling, const Candidate *candidate)
 	       !g_hash_table_contains(filling->rejected, key);
 }
 
+/* True if an owner of the game would wonder at a candidate. */
+static bool
+is_odd(const Filling *filling, const Candidate *candidate)
+{
+	Amount usual;
+	return candidate->n_there >= ODDITY_MOST_COPIES || candidate->is_only ||
+	       (oddity_usual_cost(workbench_view(filling->draft), &usual) &&
+	        amount_compare(candidate->price, amount_multiply_int(usual, ODDITY_MOST_USUAL)) >
+	                0);
+}
+
 /* Prefers large entries, so that the roster is filled in few steps, and entries that are neither in the
-   roster nor in another proposal. */
+   roster nor in another proposal, nor odd. */
 static double
 weight_of(const Filling *filling, const Candidate *candidate, double left)
 {
 	g_autofree char *key = key_of(candidate);
 	const guint drawn = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
 	const double times = 1.0 + candidate->n_there + 3.0 * drawn;
-	return (0.2 + (double)amount_to_int(candidate->price) / MAX(left, 1.0)) / (times * times);
+	const double weight = (0.2 + (double)amount_to_int(candidate->price) / MAX(left, 1.0)) /
+	                      (times * times);
+	return is_odd(filling, candidate) ? weight * WEIGHT_OF_ODD : weight;
 }
 
 /* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */
@@ -373,9 +396,40 @@ add_wanted(Filling *filling)
 	}
 }
 
+/* Enlarges a unit that is drawn, up to the usual cost. Returns false if that one does not grow. */
+static bool
+grow_one(Filling *filling)
+{
+	Workbench *draft = filling->draft;
+	const guint depth = workbench_depth(draft);
+	g_autoptr(GPtrArray) units = advice_unit_ids(draft);
+	Amount usual;
+	const bool may_grow = units->len > 0 && !(filling->wishes && filling->wishes->refused->len);
+	if (!may_grow || !oddity_usual_cost(workbench_view(draft), &usual))
+		return false;
+	const gint32 drawn = g_rand_int_range(filling->chance, 0, (gint32)units->len);
+	Grown grown = {0};
+	filling->result.n_tried++;
+	const bool done = growth_make(draft, g_ptr_array_index(units, drawn), &filling->open->after,
+	                              usual, false, &grown) &&
+	                  keep_or_return(filling, depth, grown.name, false);
+	if (done)
+		proposal_note_times(filling->open, grown.models);
+	g_free(grown.name);
+	return done;
+}
+
+static bool
+may_grow_now(Filling *filling)
+{
+	return g_rand_int_range(filling->chance, 0, ADDITIONS_TO_GROWTH) == 0;
+}
+
 static void
 add_one(Filling *filling)
 {
+	if (goes_further(filling) && may_grow_now(filling) && grow_one(filling))
+		return;
 	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
 	sift(filling, candidates, NULL);
 	const Candidate *drawn = draw(filling, candidates);
@@ -383,8 +437,67 @@ add_one(Filling *filling)
 		try_adding(filling, drawn, false);
 	} else {
 		filling->n_failures = 0;
-		filling->phase = PHASE_OPTIONS;
+		filling->phase = PHASE_FORCES;
 	}
+}
+
+static char *
+key_of_force(const ForceOffer *offer)
+{
+	return g_strjoin("\n", offer->outer, offer->entry, "force", NULL);
+}
+
+/* Adds a force with what it needs, of which something must cost. */
+static bool
+try_force(Filling *filling, const ForceOffer *offer)
+{
+	Workbench *draft = filling->draft;
+	const guint depth = workbench_depth(draft);
+	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
+	g_autofree char *made = NULL;
+	const LegalStartOptions options = {
+		.kept = kept,
+		.budget = MOST_LACKING,
+		.work = MAX(work_left(&filling->result.work), 1),
+		.go_on = goes_on,
+		.data = &filling->options,
+	};
+	filling->result.n_tried++;
+	if (!force_offer_take(draft, offer, &made, NULL))
+		return false;
+	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
+	filling->result.n_tried += result.n_trials;
+	return keep_or_return(filling, depth, NULL, false);
+}
+
+/* The first force with room inside one of the roster that was not tried; NULL if there is none. */
+static const ForceOffer *
+next_force(const Filling *filling, const GPtrArray *offers)
+{
+	for (guint i = 0; i < offers->len; i++) {
+		const ForceOffer *offer = g_ptr_array_index(offers, i);
+		g_autofree char *key = offer->outer ? key_of_force(offer) : NULL;
+		if (key && !offer->is_full && !g_hash_table_contains(filling->rejected, key))
+			return offer;
+	}
+	return NULL;
+}
+
+/* Adds a force, which new entries may go into, or begins the options if there is none. */
+static void
+add_force(Filling *filling)
+{
+	const Instance *root = view_root(workbench_view(filling->draft));
+	g_autofree char *army = force_offer_army(filling->draft,
+	                                         root->n_forces ? root->forces[0] : NULL);
+	g_autoptr(GPtrArray) offers = force_offers_of(filling->draft, army);
+	const ForceOffer *offer = next_force(filling, offers);
+	if (!offer || !goes_further(filling))
+		filling->phase = PHASE_OPTIONS;
+	else if (try_force(filling, offer))
+		filling->phase = PHASE_ADD;
+	else
+		g_hash_table_add(filling->rejected, key_of_force(offer));
 }
 
 static void
@@ -411,6 +524,9 @@ advance_open(Filling *filling)
 		break;
 	case PHASE_ADD:
 		add_one(filling);
+		break;
+	case PHASE_FORCES:
+		add_force(filling);
 		break;
 	case PHASE_OPTIONS:
 		select_one(filling);

@@ -1,8 +1,9 @@
 /*
  * filling: proposals that spend the rest of the points: legal, varied, not strong.
  *
- * Entries are added by chance, the large ones and those that are not there yet first; when none fits
- * any more, options take what is left. What is in the roster stays. A roster that is not legal gets
+ * Entries are added by chance, the large ones and those that are not there yet first, odd ones (oddity.h) seldom; units
+ * get more models; when none fits any more, a force inside one of the roster gives room for others, with what it needs;
+ * then options take what is left. What is in the roster stays. A roster that is not legal gets
  * what it lacks first. The same seed gives the same proposals.
  *
  *	g_autoptr(Filling) filling = filling_new(bench, wishes, &options);

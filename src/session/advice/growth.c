@@ -80,32 +80,50 @@ times(Amount whole, Amount part)
 	return (amount_to_int(whole) + one - 1) / one;
 }
 
-/* The number to add, known from what one does. */
+/* The number to add, known from what one does; if nothing demands more, at most as many as there are. */
 static int64_t
-number_to_add(const Growth *growth, const Shortfall *with_one, Amount left)
+number_to_add(const Growth *growth, int64_t taken, const Shortfall *with_one, Amount left)
 {
 	const Amount price = amount_subtract(with_one->cost, growth->before->cost);
 	const Amount closed = amount_subtract(growth->before->gap, with_one->gap);
 	if (amount_compare(price, AMOUNT_ZERO) <= 0)
 		return 0;
 	const int64_t most = MIN(amount_to_int(left) / MAX(amount_to_int(price), 1), MOST_MODELS);
-	return growth->must_help ? MIN(most, times(growth->before->gap, closed)) : most;
+	return growth->must_help ? MIN(most, times(growth->before->gap, closed)) : MIN(most, taken);
+}
+
+static void
+tell(const Growth *growth, Grown *grown)
+{
+	View *view = workbench_view(growth->draft);
+	const Instance *unit = view_find(view, growth->unit);
+	Option models;
+	if (!grown || !find_models(view, unit, &models))
+		return;
+	grown->name = g_strdup_printf("%s: %s", view_name(view, unit),
+	                              view_name(view, models.imagined));
 }
 
 bool
 growth_make(Workbench *draft, const char *unit, const Shortfall *before, Amount usual,
-            bool must_help)
+            bool must_help, Grown *grown)
 {
 	const Growth growth = {draft, unit, before, usual, must_help};
 	Option models;
 	Amount left;
 	Shortfall reached;
-	if (!find_in(&growth, &models, &left) || amount_compare(left, AMOUNT_ZERO) <= 0 ||
-	    !add_models(&growth, 1, &reached))
+	if (!find_in(&growth, &models, &left) || amount_compare(left, AMOUNT_ZERO) <= 0)
+		return false;
+	const int64_t taken = models.taken;
+	if (!add_models(&growth, 1, &reached))
 		return false;
 	workbench_undo(draft);
-	for (int64_t n = number_to_add(&growth, &reached, left); n > 0; n /= 2)
+	tell(&growth, grown);
+	for (int64_t n = number_to_add(&growth, taken, &reached, left); n > 0; n /= 2) {
+		if (grown)
+			grown->models = (guint)n;
 		if (add_models(&growth, n, &reached))
 			return true;
+	}
 	return false;
 }

@@ -4,17 +4,24 @@
 
 #include "session/advice/shortfall.h"
 
+/* The models that a unit got. */
+typedef struct Grown {
+	char *name; /* owned: "Halberdiers: Halberdier" */
+	guint models;
+} Grown;
+
 /*
  * Adds models to a unit of a draft as one step.
  *
  * @unit   instance id
  * @before of the draft
  * @usual  the points that the unit may cost afterwards (oddity.h)
+ * @grown  out, optional; its name is owned by the caller: g_free()
  * @must_help  the gap of the errors must become smaller, and no more models are added than close it
  *
  * Returns false, with the draft unchanged, if the unit has no such models, or errors or warnings would be more.
  */
 bool growth_make(Workbench *draft, const char *unit, const Shortfall *before, Amount usual,
-                 bool must_help);
+                 bool must_help, Grown *grown);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "session/bench/workbench.h"
 
-/* The same entry may be in a force so often without a surprise. */
+/* The same entry may be there so often without a surprise. */
 #define ODDITY_MOST_COPIES 2u
 
 /* Times the usual cost that a unit may have. */
@@ -17,6 +17,13 @@
 
 /* True if the army data let no second one be taken into the roster. */
 bool oddity_is_only_one(View *view, const Instance *instance);
+
+/* The numbers of the units in all forces by what they show: of Entry and GUINT_TO_POINTER(). Owned by the caller:
+   g_hash_table_unref(). */
+GHashTable *oddity_count_units(View *view);
+
+/* The number of units like an instance. */
+guint oddity_count_of(GHashTable *numbers, const Instance *like);
 
 /* The points that an ordinary unit may cost: a tenth of the limit. Returns false without a limit. */
 bool oddity_usual_cost(View *view, Amount *cost);

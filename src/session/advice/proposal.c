@@ -77,6 +77,15 @@ append_label(GString *text, const Workbench *draft, guint step)
 }
 
 void
+proposal_note_times(Proposal *proposal, guint times)
+{
+	g_assert(proposal->steps->len > 0 && times > 0);
+	ProposalStep *last = &g_array_index(proposal->steps, ProposalStep,
+	                                    proposal->steps->len - 1);
+	last->times += times - 1;
+}
+
+void
 proposal_note_from(Proposal *proposal, guint depth, Workbench *draft)
 {
 	g_autoptr(GString) text = g_string_new(NULL);

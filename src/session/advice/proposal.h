@@ -36,6 +36,9 @@ void proposal_free(Proposal *proposal);
 /* Adds a step that has been applied to the draft. */
 void proposal_note(Proposal *proposal, const char *text, Workbench *draft);
 
+/* Says that the last step, which was noted once, did its action so often. */
+void proposal_note_times(Proposal *proposal, guint times);
+
 /* Adds the steps of the draft from a depth on as one, with their labels. */
 void proposal_note_from(Proposal *proposal, guint depth, Workbench *draft);
 

@@ -62,3 +62,46 @@ Test(fill_keeps, what_is_there_stays)
 	expect_to_stay(&b, "witch");
 	bench_close(&b);
 }
+
+/* An army of one scout, inside which patrols of one boss and three scouts may be. */
+#define LIMITED(id, entry, limits)                                                             \
+	"<categoryLink id='" id "' name='" entry "' targetId='" entry "'><constraints>" limits \
+	"</constraints></categoryLink>"
+#define MOST(id, n) \
+	"<constraint id='" id "' type='max' value='" n "' field='selections' scope='parent'/>"
+#define LEAST(id, n) \
+	"<constraint id='" id "' type='min' value='" n "' field='selections' scope='parent'/>"
+#define UNIT(id, points)                                                                   \
+	"<selectionEntry id='u-" id "' name='" id "' type='unit'><costs><cost name='pts' " \
+	"typeId='pts' value='" points "'/></costs><categoryLinks><categoryLink id='l-" id  \
+	"' name='" id "' targetId='" id "' primary='true'/></categoryLinks></selectionEntry>"
+
+Test(fill_keeps, a_force_gives_room_for_more)
+{
+	BenchFixture b;
+	bench_open(
+		&b,
+		"<costTypes><costType id='pts' name='pts' defaultCostLimit='90'/></costTypes>"
+		"<categoryEntries><categoryEntry id='boss' name='boss'/>"
+		"<categoryEntry id='scout' name='scout'/></categoryEntries>"
+		"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>" LIMITED(
+			"army-scout", "scout",
+			MOST("a1",
+	                     "1")) "</categoryLinks><forceEntries>"
+				   "<forceEntry id='patrol' name='Patrol'><categoryLinks>" LIMITED(
+					   "patrol-boss", "boss", MOST("p1", "1") LEAST("p2", "1"))
+					   LIMITED("patrol-scout", "scout",
+	                                           MOST("p3", "3")) "</categoryLinks></"
+								    "forceEntry></forceEntries></"
+								    "forceEntry></forceEntries>",
+		"<selectionEntries>" UNIT("boss", "30") UNIT("scout", "20") "</selectionEntries>");
+	g_autoptr(Filling) filling = filling_new(b.bench, NULL, NULL);
+	while (filling_step(filling))
+		continue;
+	cr_assert_gt(filling_result(filling)->found->len, 0);
+	const Proposal *first = advice_result_get(filling_result(filling), 0);
+	cr_expect_eq(first->after.errors, 0);
+	cr_expect(amount_equal(first->after.cost, amount_from_int(90)),
+	          "a scout in the army, a boss and two scouts in a patrol");
+	bench_close(&b);
+}
