@@ -23,8 +23,9 @@ typedef struct LspBuffer {
 typedef struct LspCheckEvents {
 	/* The text of a buffer can be read. */
 	void (*good)(const LspBuffer *buffer, void *user);
-	/* The parameters of textDocument/publishDiagnostics for one file. */
-	void (*publish)(const char *uri, const char *params, void *user);
+	/* The parameters of textDocument/publishDiagnostics for one file; NULL if they are those that are known. @digest  of a
+	   file on disk and its findings; "" for a buffer */
+	void (*publish)(const char *uri, const char *digest, const char *params, void *user);
 	void *user;
 } LspCheckEvents;
 
@@ -35,10 +36,10 @@ void lsp_use_buffers(const GPtrArray *buffers, const LspCheckEvents *events, Dia
 /* Finds the army data of a folder, with buffers that have no file yet. The caller owns the set. */
 DataSet *lsp_find_data(const char *folder, const GPtrArray *buffers, Diags *diags);
 
-/* Checks the data of a folder and says what was found, by file. @broken  from lsp_use_buffers(). @diags  receives the
-   findings, also of files that are broken now */
+/* Checks the data of a folder and says what was found, by file. @broken  from lsp_use_buffers(). @known  digests by uri:
+   those of the check before. @diags  receives the findings, also of files that are broken now */
 void lsp_check(const char *folder, const GPtrArray *buffers, const Diags *broken,
-               LspEncoding encoding, const LspCheckEvents *events, Diags *diags);
+               LspEncoding encoding, GHashTable *known, const LspCheckEvents *events, Diags *diags);
 
 /* The text of a file as the client sees it, owned by the caller: g_bytes_unref(). */
 GBytes *lsp_checked_text(const GPtrArray *buffers, const char *path);

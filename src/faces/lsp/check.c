@@ -9,6 +9,7 @@
 #include "faces/sketch/range.h"
 #include "reports/lint/lint.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static bool
@@ -64,7 +65,8 @@ lsp_use_buffers(const GPtrArray *buffers, const LspCheckEvents *events, Diags *d
 {
 	for (guint i = 0; i < buffers->len; i++) {
 		const LspBuffer *buffer = g_ptr_array_index(buffers, i);
-		const bool counts = is_whole(buffer, diags);
+		/* One text is read once. */
+		const bool counts = buffer->text == buffer->good || is_whole(buffer, diags);
 		if (counts)
 			events->good(buffer, events->user);
 		unsaved_put(buffer->path, counts || !buffer->good ? buffer->text : buffer->good);
@@ -99,6 +101,7 @@ lsp_uri(const GPtrArray *buffers, const char *path)
 typedef struct Publishing {
 	const GPtrArray *buffers;
 	LspEncoding encoding;
+	GHashTable *known; /* digest by uri */
 	const LspCheckEvents *events;
 } Publishing;
 
@@ -172,12 +175,47 @@ write_diagnostics(const Publishing *publishing, const char *path, const GPtrArra
 }
 
 static void
+add_to_digest(GChecksum *digest, const char *text)
+{
+	if (text)
+		g_checksum_update(digest, (const guchar *)text, (gssize)strlen(text) + 1);
+}
+
+/* A text that changes with a file on disk and with its findings. The caller owns it: g_free(). */
+static char *
+digest_of(const char *path, const GPtrArray *diags)
+{
+	g_autoptr(GChecksum) digest = g_checksum_new(G_CHECKSUM_MD5);
+	GStatBuf status = {0};
+	g_stat(path, &status);
+	g_autofree char *version = g_strdup_printf("%" G_GINT64_FORMAT ".%ld %" G_GINT64_FORMAT,
+	                                           (gint64)status.st_mtim.tv_sec,
+	                                           status.st_mtim.tv_nsec, (gint64)status.st_size);
+	add_to_digest(digest, version);
+	for (guint i = 0; i < diags->len; i++) {
+		const Diag *diag = g_ptr_array_index(diags, i);
+		g_autofree char *line = g_strdup_printf("%u %s", diag->line, diag->kind->name);
+		add_to_digest(digest, line);
+		add_to_digest(digest, diag->subject);
+		for (guint j = 0; j < DIAG_MAX_PIECES; j++)
+			add_to_digest(digest, diag->pieces[j]);
+	}
+	return g_strdup(g_checksum_get_string(digest));
+}
+
+static void
 publish(const Publishing *publishing, const char *path, const GPtrArray *diags)
 {
 	const LspBuffer *buffer = find_buffer(publishing->buffers, path);
 	g_autofree char *uri = lsp_uri(publishing->buffers, path);
+	g_autofree char *digest = buffer ? g_strdup("") : digest_of(path, diags);
 	if (!uri)
 		return;
+	/* The places of findings in a file that has not changed take time to find. */
+	if (*digest && g_strcmp0(g_hash_table_lookup(publishing->known, uri), digest) == 0) {
+		publishing->events->publish(uri, digest, NULL, publishing->events->user);
+		return;
+	}
 	JsonOut *out = js_new(0);
 	js_object(out);
 	js_text_member(out, "uri", uri);
@@ -187,7 +225,7 @@ publish(const Publishing *publishing, const char *path, const GPtrArray *diags)
 	write_diagnostics(publishing, path, diags, out);
 	js_end(out);
 	g_autofree char *params = js_finish(out);
-	publishing->events->publish(uri, params, publishing->events->user);
+	publishing->events->publish(uri, digest, params, publishing->events->user);
 }
 
 static bool
@@ -249,9 +287,9 @@ report_strays(const DataSet *set, const GPtrArray *overlays, Diags *diags)
 
 void
 lsp_check(const char *folder, const GPtrArray *buffers, const Diags *broken, LspEncoding encoding,
-          const LspCheckEvents *events, Diags *diags)
+          GHashTable *known, const LspCheckEvents *events, Diags *diags)
 {
-	const Publishing publishing = {buffers, encoding, events};
+	const Publishing publishing = {buffers, encoding, known, events};
 	g_autoptr(DataSet) set = lsp_find_data(folder, buffers, diags);
 	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	g_autoptr(GPtrArray) overlays = lint_find_overlays(folder);

@@ -28,8 +28,8 @@ typedef enum LspQuestion {
 typedef struct LspJudgeEvents {
 	/* The text that a buffer had can be read. */
 	void (*good)(const char *path, GBytes *text, void *user);
-	/* As those of a check. */
-	void (*publish)(const char *uri, const char *params, void *user);
+	/* As that of a check. */
+	void (*publish)(const char *uri, const char *digest, const char *params, void *user);
 	/* All was published. */
 	void (*checked)(void *user);
 	/* The answer to a question; "" if there is none. */
@@ -37,9 +37,10 @@ typedef struct LspJudgeEvents {
 	void *user;
 } LspJudgeEvents;
 
-/* Starts a check. @buffers  LspBuffer; a reference is kept. The caller owns the judge: lsp_judge_free(). NULL if the system
+/* Starts a check. @buffers  LspBuffer; a reference is kept. @known  digests by uri of what was published. The caller owns the judge: lsp_judge_free(). NULL if the system
    has no process for it */
-LspJudge *lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding);
+LspJudge *lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding,
+                          GHashTable *known);
 
 /* Ends the process, and releases the judge. NULL is fine. */
 void lsp_judge_free(LspJudge *judge);

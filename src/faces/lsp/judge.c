@@ -13,7 +13,8 @@
 /* The kinds of records that a judge writes. */
 typedef enum RecordKind {
 	RECORD_GOOD,    /* path */
-	RECORD_PUBLISH, /* uri, zero byte, parameters */
+	RECORD_PUBLISH, /* uri, zero byte, digest, zero byte, parameters */
+	RECORD_SAME,    /* uri, zero byte, digest */
 	RECORD_CHECKED, /* nothing */
 	RECORD_ANSWER,  /* number, text */
 } RecordKind;
@@ -39,6 +40,7 @@ typedef struct Bench {
 	GPtrArray *buffers;
 	LspEncoding encoding;
 	int in, out;
+	GHashTable *known;  /* digests by uri */
 	const Diags *found; /* the findings, as soon as they are known */
 } Bench;
 
@@ -71,12 +73,14 @@ say_good(const LspBuffer *buffer, void *user)
 }
 
 static void
-say_published(const char *uri, const char *params, void *user)
+say_published(const char *uri, const char *digest, const char *params, void *user)
 {
 	g_autoptr(GString) text = g_string_new(uri);
 	g_string_append_c(text, '\0');
-	g_string_append(text, params);
-	write_record(user, RECORD_PUBLISH, text->str, text->len);
+	g_string_append(text, digest);
+	g_string_append_c(text, '\0');
+	g_string_append(text, params ? params : "");
+	write_record(user, params ? RECORD_PUBLISH : RECORD_SAME, text->str, text->len);
 }
 
 /* The server's own input and output are for its client. */
@@ -122,7 +126,7 @@ answer_one(const Bench *bench, LspPages *pages, LspQuestion kind, const char *qu
 static void
 answer_all(const Bench *bench)
 {
-	g_autoptr(LspPages) pages = lsp_pages_new(bench->folder, bench->buffers);
+	g_autoptr(LspPages) pages = lsp_pages_new(bench->folder);
 	Record record;
 	while (read_exactly(bench->in, (char *)&record, sizeof record)) {
 		g_autofree char *question = g_malloc0(record.length + 1);
@@ -141,7 +145,8 @@ judge(Bench *bench)
 	lsp_use_buffers(bench->buffers, &events, broken);
 	g_autoptr(Diags) found = diags_new();
 	bench->found = found;
-	lsp_check(bench->folder, bench->buffers, broken, bench->encoding, &events, found);
+	lsp_check(bench->folder, bench->buffers, broken, bench->encoding, bench->known, &events,
+	          found);
 	write_record(bench, RECORD_CHECKED, "", 0);
 	answer_all(bench);
 }
@@ -165,15 +170,21 @@ open_pipes(Pipes *pipes)
 }
 
 LspJudge *
-lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding)
+lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding, GHashTable *known)
 {
 	Pipes pipes;
 	if (!open_pipes(&pipes))
 		return NULL;
 	const pid_t pid = fork();
 	if (pid == 0) {
-		Bench bench = {folder,           buffers, encoding, pipes.questions[0],
-		               pipes.answers[1], NULL};
+		Bench bench = {
+			.folder = folder,
+			.buffers = buffers,
+			.encoding = encoding,
+			.in = pipes.questions[0],
+			.out = pipes.answers[1],
+			.known = known,
+		};
 		close(pipes.questions[1]);
 		close(pipes.answers[0]);
 		judge(&bench);
@@ -245,8 +256,13 @@ pass_on(const LspJudge *judge, const Record *record, const char *bytes,
 			events->good(text, text_of(judge, text), events->user);
 		break;
 	case RECORD_PUBLISH:
-		events->publish(text, text + strlen(text) + 1, events->user);
+	case RECORD_SAME: {
+		const char *digest = text + strlen(text) + 1;
+		const char *params = digest + strlen(digest) + 1;
+		events->publish(text, digest, record->kind == RECORD_SAME ? NULL : params,
+		                events->user);
 		break;
+	}
 	case RECORD_CHECKED:
 		events->checked(events->user);
 		break;

@@ -1,7 +1,8 @@
 /*
  * pages: entries as `muster show` prints them, in the process of a judge.
  *
- * A game is loaded with all its armies when the first page of it is asked for.
+ * A game is loaded with all its armies, and with the overlays that `muster show` applies, when the first page of it is
+ * asked for.
  */
 #ifndef LSP_PAGES_PRIVATE_H
 #define LSP_PAGES_PRIVATE_H
@@ -10,8 +11,8 @@
 
 typedef struct LspPages LspPages;
 
-/* Makes the pages of a folder. @folder, @buffers  borrowed. The caller owns them: lsp_pages_free(). */
-LspPages *lsp_pages_new(const char *folder, const GPtrArray *buffers);
+/* Makes the pages of a folder, which is borrowed. The caller owns them: lsp_pages_free(). */
+LspPages *lsp_pages_new(const char *folder);
 void lsp_pages_free(LspPages *pages);
 
 /* The page of the entry with an id in a file; "" if it is none that show has a page for. The caller owns it: g_free(). */

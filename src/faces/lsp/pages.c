@@ -1,34 +1,23 @@
 #include "faces/lsp/pages-private.h"
 
-#include "data/library/overlays.h"
-#include "faces/lsp/check-private.h"
+#include "data/library/library.h"
 #include "reports/show/show-report.h"
 
 #include <string.h>
 
 struct LspPages {
 	const char *folder;
-	const GPtrArray *buffers;
-	DataSet *set; /* NULL before the first question */
-	GPtrArray *overlays;
-	GPtrArray *
-		loaded; /* LoadedGame, by place in the set; NULL for those that were not asked for */
+	Library *library; /* NULL before the first question */
+	char *named[2];   /* the folder, as the library takes it */
 };
 
 LspPages *
-lsp_pages_new(const char *folder, const GPtrArray *buffers)
+lsp_pages_new(const char *folder)
 {
 	LspPages *pages = g_new0(LspPages, 1);
 	pages->folder = folder;
-	pages->buffers = buffers;
+	pages->named[0] = g_strdup(folder);
 	return pages;
-}
-
-static void
-free_game(gpointer loaded)
-{
-	if (loaded)
-		loaded_game_free(loaded);
 }
 
 void
@@ -36,44 +25,18 @@ lsp_pages_free(LspPages *pages)
 {
 	if (!pages)
 		return;
-	data_set_free(pages->set);
-	g_clear_pointer(&pages->overlays, g_ptr_array_unref);
-	g_clear_pointer(&pages->loaded, g_ptr_array_unref);
+	library_free(pages->library);
+	g_free(pages->named[0]);
 	g_free(pages);
 }
 
-static void
-find_games(LspPages *pages)
-{
-	if (pages->set)
-		return;
-	pages->set = lsp_find_data(pages->folder, pages->buffers, NULL);
-	pages->overlays = overlays_new();
-	overlays_add_folder(pages->overlays, pages->folder, OVERLAY_FOUND, NULL);
-	pages->loaded = g_ptr_array_new_with_free_func(free_game);
-	g_ptr_array_set_size(pages->loaded, (gint)data_set_count(pages->set));
-}
-
 static const DataFile *
-file_at(const LspPages *pages, const char *path)
+file_at(const DataSet *set, const char *path)
 {
-	for (guint i = 0; i < data_set_count(pages->set); i++)
-		if (strcmp(data_set_get(pages->set, i)->path, path) == 0)
-			return data_set_get(pages->set, i);
+	for (guint i = 0; i < data_set_count(set); i++)
+		if (strcmp(data_set_get(set, i)->path, path) == 0)
+			return data_set_get(set, i);
 	return NULL;
-}
-
-static const LoadedGame *
-load(LspPages *pages, const DataFile *system)
-{
-	const GameSources sources = {.set = pages->set, .overlays = pages->overlays};
-	guint at = 0;
-	while (data_set_get(pages->set, at) != system)
-		at++;
-	gpointer *loaded = &g_ptr_array_index(pages->loaded, at);
-	if (!*loaded)
-		*loaded = loaded_game_new(&sources, system->id, NULL, NULL);
-	return *loaded;
 }
 
 static bool
@@ -125,10 +88,12 @@ page_of(const LoadedGame *loaded, const DataFile *system, const char *path, cons
 char *
 lsp_page(LspPages *pages, const char *path, const char *id)
 {
-	find_games(pages);
-	const DataFile *file = file_at(pages, path);
-	const DataFile *system = file ? data_set_find_system(pages->set, file->game_system_id)
-	                              : NULL;
-	const LoadedGame *loaded = system ? load(pages, system) : NULL;
+	if (!pages->library)
+		pages->library = library_open(pages->named, NULL);
+	const DataSet *set = pages->library ? library_data(pages->library) : NULL;
+	const DataFile *file = set ? file_at(set, path) : NULL;
+	const DataFile *system = file ? data_set_find_system(set, file->game_system_id) : NULL;
+	const LoadedGame *loaded = system ? library_load(pages->library, system->id, NULL, NULL)
+	                                  : NULL;
 	return loaded ? page_of(loaded, system, path, id) : g_strdup("");
 }

@@ -93,6 +93,7 @@ lsp_project_of(LspServer *server, const char *path)
 	project->server = server;
 	project->folder = folder_of(server, path);
 	project->published = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	project->digests = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	project->seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	g_ptr_array_add(server->projects, project);
 	return project;
@@ -106,6 +107,7 @@ lsp_project_free(gpointer data)
 	lsp_judge_free(project->judge);
 	lsp_index_free(project->index);
 	g_hash_table_unref(project->published);
+	g_hash_table_unref(project->digests);
 	g_hash_table_unref(project->seen);
 	g_free(project->folder);
 	g_free(project);
@@ -146,12 +148,14 @@ lsp_project_touch(LspProject *project)
 	project->due = g_get_monotonic_time() + LSP_QUIET_TIME * G_TIME_SPAN_MILLISECOND;
 }
 
+/* @params  NULL if they are those that were published */
 static void
-publish(LspProject *project, const char *uri, const char *params)
+publish(LspProject *project, const char *uri, const char *digest, const char *params)
 {
 	const char *before = g_hash_table_lookup(project->published, uri);
 	g_hash_table_add(project->seen, g_strdup(uri));
-	if (before && strcmp(before, params) == 0)
+	g_hash_table_insert(project->digests, g_strdup(uri), g_strdup(digest));
+	if (!params || (before && strcmp(before, params) == 0))
 		return;
 	g_hash_table_insert(project->published, g_strdup(uri), g_strdup(params));
 	lsp_notify(project->server, "textDocument/publishDiagnostics", params);
@@ -182,6 +186,7 @@ take_back(LspProject *project)
 		if (g_hash_table_contains(project->seen, uri))
 			continue;
 		publish_nothing(project->server, uri);
+		g_hash_table_remove(project->digests, uri);
 		g_hash_table_iter_remove(&iter);
 	}
 }
@@ -217,9 +222,9 @@ note_good(const char *path, GBytes *text, void *user)
 }
 
 static void
-note_published(const char *uri, const char *params, void *user)
+note_published(const char *uri, const char *digest, const char *params, void *user)
 {
-	publish(user, uri, params);
+	publish(user, uri, digest, params);
 }
 
 static void
@@ -240,7 +245,8 @@ lsp_project_start(LspProject *project)
 	g_autoptr(GPtrArray) buffers = lsp_project_buffers(project);
 	project->due = 0;
 	g_hash_table_remove_all(project->seen);
-	project->judge = lsp_judge_start(project->folder, buffers, project->server->encoding);
+	project->judge = lsp_judge_start(project->folder, buffers, project->server->encoding,
+	                                 project->digests);
 }
 
 void

@@ -22,6 +22,7 @@ typedef struct LspProject {
 	LspJudge *judge;       /* NULL: no check was begun since the last change */
 	gint64 due;            /* microseconds: when a check begins; 0: none is due */
 	GHashTable *published; /* uri → parameters that the client knows; owned */
+	GHashTable *digests;   /* uri → digest of what was published; owned */
 	GHashTable *seen;      /* set of uri: those of the check that runs; owned */
 	LspIndex *index;       /* NULL until it is asked for */
 } LspProject;
