@@ -71,6 +71,10 @@ append_lost(GString *out, const UpdateRow *row)
 {
 	append_one_line(out, row->path);
 	g_string_append(out, lost_text(row));
+	if (row->army) {
+		g_string_append(out, _("; an army that has it: "));
+		append_one_line(out, row->army);
+	}
 	g_string_append_c(out, '\n');
 	append_choices(out, row->update);
 }
@@ -96,7 +100,8 @@ static void
 append_added(GString *out, const UpdateRow *row)
 {
 	append_one_line(out, row->path);
-	g_string_append(out, _(": compulsory in the army data now"));
+	g_string_append(out, row->replaces ? _(": in place of that of its unit")
+	                                   : _(": compulsory in the army data now"));
 	g_string_append_c(out, '\n');
 }
 
@@ -273,6 +278,8 @@ write_row(JsonOut *out, const UpdateRow *row)
 	js_text_member(out, "result", result_of(row));
 	write_side(out, row, 0);
 	write_side(out, row, 1);
+	if (row->army)
+		js_text_member(out, "army", row->army);
 	if (row->update && row->update->is_certain && update_certain(row->update)->holder)
 		js_text_member(out, "holder", update_certain(row->update)->holder);
 	write_costs(out, "costs", row->costs);

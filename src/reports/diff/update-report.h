@@ -24,9 +24,11 @@ typedef struct UpdateRow {
 	char *entry
 		[2]; /* composite ids likewise; the second is NULL if it is not found, the first if the
 	                         update has added it */
+	bool replaces;        /* added in place of one that the unit around it had */
 	GArray *costs;        /* CostUpdate */
 	const Update *update; /* NULL if it was found by its id; borrowed from the plan */
 	bool is_elsewhere;    /* not found, but the army data offer the entry at another place */
+	char *army; /* not found, but that army, which the roster does not have, offers it; NULL for none */
 } UpdateRow;
 
 typedef struct UpdateReport {

@@ -17,6 +17,7 @@ row_free(gpointer data)
 		g_free(row->entry[i]);
 	}
 	g_array_unref(row->costs);
+	g_free(row->army);
 	g_free(row);
 }
 
@@ -77,15 +78,29 @@ compare_costs(const Game *game, const Stored *stored, const ShownCost *costs, ui
 	return updates;
 }
 
+/* True if a node of a name was removed, because others have its place. */
+static bool
+was_replaced(const UpdatePlan *plan, const char *name)
+{
+	for (guint i = 0; i < plan->nodes->len; i++) {
+		const Update *update = g_ptr_array_index(plan->nodes, i);
+		if (update->is_certain && !update_certain(update) &&
+		    strcmp(update->name, name) == 0)
+			return true;
+	}
+	return false;
+}
+
 /* Makes the row of a node that the update has added. */
 static UpdateRow *
-row_of_new(View *view, const Instance *instance, const char *path)
+row_of_new(const UpdatePlan *plan, View *view, const Instance *instance, const char *path)
 {
 	UpdateRow *row = g_new0(UpdateRow, 1);
 	row->node = g_strdup(instance->selection->id);
 	row->path = g_strdup(path);
 	row->name[0] = g_strdup("");
 	row->name[1] = g_strdup(view_name(view, instance));
+	row->replaces = was_replaced(plan, row->name[1]);
 	row->entry[1] = selection_entry_path(view_roster(view), instance->selection);
 	row->costs = g_array_new(FALSE, FALSE, sizeof(CostUpdate));
 	return row;
@@ -103,7 +118,7 @@ row_of(const UpdateReport *report, View *view, const Instance *instance, const c
 	const ShownCost *costs = selection && instance->definition ? view_costs(view, instance, &n)
 	                                                           : NULL;
 	if (!stored && selection && report->plan->more)
-		return row_of_new(view, instance, path);
+		return row_of_new(report->plan, view, instance, path);
 	if (!stored)
 		return NULL;
 	UpdateRow *row = g_new0(UpdateRow, 1);
@@ -117,6 +132,7 @@ row_of(const UpdateReport *report, View *view, const Instance *instance, const c
 		                          : force_entry_path(view_roster(view), force);
 	row->costs = compare_costs(view_game(view), instance->definition ? stored : NULL, costs, n);
 	row->update = update_plan_find(report->plan, id);
+	row->army = g_strdup(stored->elsewhere);
 	if (row->update || row->costs->len || strcmp(row->name[0], row->name[1]) != 0 ||
 	    g_strcmp0(row->entry[0], row->entry[1]) != 0)
 		return row;

@@ -102,7 +102,7 @@ check_system(const Reader *reader, const SaxElement *element)
 	if (!system)
 		return reader_refuse(reader, EXCHANGE_NO_ATTRIBUTE, element, "roster",
 		                     "gameSystemId");
-	if (strcmp(system, own) != 0)
+	if (!reader->is_of_any_game && strcmp(system, own) != 0)
 		return reader_refuse(reader, EXCHANGE_OTHER_SYSTEM, element, system, own);
 	return true;
 }

@@ -302,6 +302,7 @@ read_recorded(const RosHead *head, const char *name, Choices *choices, Diags *di
 	g_autoptr(Diags) found = diags_new();
 	Reader reader;
 	reader_init(&reader, name, choices, found);
+	reader.is_of_any_game = head->is_of_any_game;
 	reader.is_partial = true;
 	Roster *roster = reader_finish(
 		&reader, sax_replay(head->tape, &READING, &reader, name, &LIMITS, found));
@@ -316,6 +317,7 @@ read_whole(const RosHead *head, const char *name, Choices *choices, Diags *diags
 {
 	Reader reader;
 	reader_init(&reader, name, choices, diags);
+	reader.is_of_any_game = head->is_of_any_game;
 	return reader_finish(&reader, head->tree ? tree_play(head->tree, &READING, &reader)
 	                                         : sax_parse(&READING, &reader, head->bytes, name,
 	                                                     &LIMITS, diags));
@@ -328,7 +330,7 @@ ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diag
 	Roster *roster = head->tape ? read_recorded(head, name, choices, diags, &lacks) : NULL;
 	if (lacks)
 		roster = read_whole(head, name, choices, diags);
-	if (roster && head->tape)
+	if (roster && head->tape && !head->is_of_any_game)
 		roster->source = g_bytes_ref(head->bytes);
 	return roster;
 }

@@ -29,9 +29,10 @@ typedef struct RosHead {
 	GPtrArray *catalogue_names; /* char *, one for each id; "" if unknown */
 	GPtrArray *cost_type_ids;   /* char *: those of its costs and limits, each once */
 	GPtrArray *cost_type_names; /* char *, one for each id */
-	SaxTape *tape; /* the parsed file, for ros_read_on(); NULL if there is a tree */
-	Tree *tree;    /* the file in the current schema, if it is JSON or of an old schema */
-	GBytes *bytes; /* the file */
+	SaxTape *tape;       /* the parsed file, for ros_read_on(); NULL if there is a tree */
+	Tree *tree;          /* the file in the current schema, if it is JSON or of an old schema */
+	GBytes *bytes;       /* the file */
+	bool is_of_any_game; /* the user says that the game of the choices is that of the roster */
 } RosHead;
 
 void ros_head_clear(RosHead *head);

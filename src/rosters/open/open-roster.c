@@ -76,8 +76,33 @@ find_catalogues(const DataSet *set, const DataFile *system, const RosHead *head,
 	return found;
 }
 
+/* The system that a user names for a roster whose own is missing. NULL, with a diagnostic, if none is named. */
 static const DataFile *
-find_system(const Library *library, const RosHead *head, const char *name, Diags *diags)
+find_named_system(const Library *library, const RosHead *head, const char *name, const char *named,
+                  Diags *diags)
+{
+	const char *own = head->game_system_name ? head->game_system_name : "";
+	const DataFile *system = named ? library_find_system(library, named) : NULL;
+	if (system) {
+		diags_add(diags, &FILES_KINDS[FILES_OTHER_SYSTEM], name, 0, own,
+		          head->game_system_id, system->name, system->id, NULL);
+		return system;
+	}
+	g_autofree char *places = library_places(library);
+	const DataFile *namesake = *own ? library_find_system(library, own) : NULL;
+	if (namesake)
+		diags_add(diags, &FILES_KINDS[FILES_SYSTEM_NAMESAKE], name, 0, own,
+		          head->game_system_id, namesake->name, namesake->id, NULL);
+	else
+		diags_add(diags, &FILES_KINDS[FILES_NO_SYSTEM], name, 0, own, head->game_system_id,
+		          places, NULL);
+	return NULL;
+}
+
+/* @named is what the user says of a missing system; NULL for nothing. */
+static const DataFile *
+find_system(const Library *library, const RosHead *head, const char *name, const char *named,
+            Diags *diags)
 {
 	const DataFile *system = data_set_find_system(library_data(library), ros_head_game(head));
 	if (system)
@@ -88,11 +113,7 @@ find_system(const Library *library, const RosHead *head, const char *name, Diags
 		          head->game_system_name ? head->game_system_name : "", NULL);
 		return NULL;
 	}
-	g_autofree char *places = library_places(library);
-	diags_add(diags, &FILES_KINDS[FILES_NO_SYSTEM], name, 0,
-	          head->game_system_name ? head->game_system_name : "", head->game_system_id,
-	          places, NULL);
-	return NULL;
+	return find_named_system(library, head, name, named, diags);
 }
 
 /* Adds the ids of more armies, each once. */
@@ -109,10 +130,10 @@ add_armies(GPtrArray *ids, const Library *library, const DataFile *system,
 
 /* Loads the army data of a roster. NULL, with a diagnostic, if its game system is missing. */
 static const LoadedGame *
-load_data(Library *library, const RosHead *head, const char *name, const char *const *armies,
-          Diags *diags)
+load_data(Library *library, const RosHead *head, const char *name, const char *named,
+          const char *const *armies, Diags *diags)
 {
-	const DataFile *system = find_system(library, head, name, diags);
+	const DataFile *system = find_system(library, head, name, named, diags);
 	if (!system)
 		return NULL;
 	g_autoptr(GPtrArray) ids = find_catalogues(library_data(library), system, head, name,
@@ -187,16 +208,17 @@ look_for_forces(Library *library, const Game *game, const GPtrArray *forces)
 
 /* Opens a roster file. */
 static bool
-open_file(Library *library, GBytes *bytes, const char *name, const char *const *armies,
-          OpenRoster *open, Diags *diags)
+open_file(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
+          const char *const *armies, OpenRoster *open, Diags *diags)
 {
 	const guint errors = diags_count_severity(diags, SEVERITY_ERROR);
 	g_auto(RosHead) head = {0};
 	if (!ros_read_head(bytes, name, &head, diags))
 		return false;
-	open->loaded = load_data(library, &head, name, armies, diags);
+	open->loaded = load_data(library, &head, name, hints->system, armies, diags);
 	if (!open->loaded)
 		return false;
+	head.is_of_any_game = hints->system != NULL;
 	open->roster = ros_read_on(&head, name, open->loaded->choices, diags);
 	if (open->roster)
 		look_for_forces(library, open->loaded->game, open->roster->forces);
@@ -214,7 +236,7 @@ open_token(Library *library, GBytes *bytes, const char *name, OpenRoster *open, 
 	g_autofree char *lines = token_unpack(bytes, name, diags);
 	if (!lines || !token_read_head(lines, name, &head, diags))
 		return false;
-	open->loaded = load_data(library, &head, name, NULL, diags);
+	open->loaded = load_data(library, &head, name, NULL, NULL, diags);
 	if (!open->loaded)
 		return false;
 	open->roster = token_read(lines, name, open->loaded->choices, diags);
@@ -248,7 +270,7 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	                    : is_text ? open_text(library, bytes, name, hints, open, diags)
 	                    : names ? open_named_nodes(library, tree_root(names), name, hints, open,
 	                                               diags)
-	                            : open_file(library, bytes, name, armies, open, diags);
+	                            : open_file(library, bytes, name, hints, armies, open, diags);
 	if (!opened)
 		return false;
 	open->losses = losses_count(diags);

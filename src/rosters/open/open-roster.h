@@ -26,7 +26,8 @@ typedef struct OpenRoster {
 	Losses losses;            /* parts of its file that are not in the roster */
 } OpenRoster;
 
-/* The game and army of a text list, as given by the user; NULL if not given. Borrowed. */
+/* The game and army of a text list, as given by the user; NULL if not given. The game is also that of a roster whose
+   own is missing. Borrowed. */
 typedef struct TextHints {
 	const char *system; /* id or name */
 	const char *army;
@@ -49,7 +50,7 @@ bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *di
 bool open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *open,
                       Diags *diags);
 
-/* Opens a file likewise; @hints apply to a text list. */
+/* Opens a file likewise; @hints apply to a text list, and the system to a roster whose own is missing. */
 bool open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
                     Diags *diags);
 

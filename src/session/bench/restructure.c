@@ -176,6 +176,78 @@ find_again(Workbench *draft, const UpdatePlan *plan)
 	return follow(draft, update_edits(next));
 }
 
+/* The entry of a name that a selection offers; NULL if it offers none, or several. */
+static const MenuItem *
+offered_by_name(const Roster *roster, const Selection *holder, const char *key)
+{
+	const Menu *menu = selection_menu(roster, holder);
+	const MenuItem *found = NULL;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		g_autofree char *other = name_key(
+			game_text(roster_game(roster), definition_name(definition)));
+		if (definition->is_group || strcmp(other, key) != 0)
+			continue;
+		if (found)
+			return NULL;
+		found = &menu->items[i];
+	}
+	return found;
+}
+
+/* The members that a unit got and that offer an entry of a name: const Selection *, borrowed. */
+static GPtrArray *
+members_that_offer(const Roster *roster, const Selection *unit, const char *key)
+{
+	GPtrArray *members = g_ptr_array_new();
+	for (guint i = 0; i < unit->selections->len; i++) {
+		const Selection *member = g_ptr_array_index(unit->selections, i);
+		if (member->item && is_new(member) && offered_by_name(roster, member, key))
+			g_ptr_array_add(members, (gpointer)(guintptr)member);
+	}
+	return members;
+}
+
+/* Adds the edits that divide a lost option of several among the members of its unit, one or as many each. One alone
+   may be that of the whole unit. */
+static void
+add_division(GArray *edits, const Roster *roster, const Selection *lost)
+{
+	const int64_t number = selection_number(lost);
+	if (number < 2 || !lost->parent || !lost->parent->item || lost->selections->len ||
+	    !lost->stored || !lost->stored->name || lost->custom.name || lost->custom.notes)
+		return;
+	g_autofree char *key = name_key(lost->stored->name);
+	g_autoptr(GPtrArray) members = members_that_offer(roster, lost->parent, key);
+	if (members->len == 0 || (number > members->len && number % members->len != 0) ||
+	    number > MOST_ADDED)
+		return;
+	for (int64_t n = 0; n < number; n++) {
+		const Selection *member = g_ptr_array_index(members, n % members->len);
+		g_autofree char *entry = menu_item_path(roster_game(roster),
+		                                        offered_by_name(roster, member, key));
+		edits_add(edits, edit_select(member->id, entry));
+	}
+	edits_add(edits, edit_remove(lost->id));
+}
+
+/* Divides what was an option of a unit among the members that it got: five spears among five guards. */
+static void
+divide(Workbench *draft, const UpdatePlan *plan)
+{
+	for (guint i = 0; i < plan->nodes->len; i++) {
+		const Update *update = g_ptr_array_index(plan->nodes, i);
+		const Roster *roster = workbench_roster(draft);
+		const Selection *lost = update->is_certain
+		                                ? NULL
+		                                : roster_find_selection(roster, update->node);
+		GArray *edits = edits_new();
+		if (lost)
+			add_division(edits, roster, lost);
+		follow(draft, edits);
+	}
+}
+
 /* Opens what units got, as long as that lets something be found. */
 static void
 open_members(Workbench *draft, UpdatePlan *plan)
@@ -185,6 +257,7 @@ open_members(Workbench *draft, UpdatePlan *plan)
 		if (!find_again(draft, plan))
 			break;
 	follow(draft, lacking(draft));
+	divide(draft, plan);
 	follow(draft, double_ones(workbench_roster(draft), plan));
 	note_double_ones(workbench_roster(draft), plan);
 	follow(draft, defaults_too_many(draft));
