@@ -430,8 +430,16 @@ def check_changed():
         states = [result["baselineState"] for result in log["runs"][0]["results"]]
         check("lint: a SARIF log of --changed has the states",
               [] if states == ["new", "absent"] else [str(states)])
+        log = json.loads(muster("--format", "sarif", "--changed", "--only-new", "old", "new", folder=folder).stdout)
+        check("lint: --only-new leaves out what is gone",
+              [] if [result["baselineState"] for result in log["runs"][0]["results"]] == ["new"] else [str(log)])
+        statuses = [muster("--quiet", "--fail-on", word, "--changed", "old", "new", folder=folder).returncode
+                    for word in ("error", "warning", "none")]
+        check("lint: --fail-on says what fails", [] if statuses == [0, 1, 0] else [str(statuses)])
         with open(os.path.join(new, "broken.cat"), "w", encoding="utf-8") as file:
             file.write('<catalogue id="b" name="B" gameSystemId="chess"/>')
+        _, report = lint_json(folder, "--changed", "old", "new")
+        check("lint: nothing is gone while a file is broken", [] if report["gone"] == [] else [json.dumps(report)])
         statuses = [muster("--quiet", "--changed", *paths, folder=folder).returncode
                     for paths in (["old", "new"], ["new", "new"], ["old"], ["old", "nowhere"])]
         check("lint: the exit status of --changed is about new errors",

@@ -27,6 +27,15 @@ typedef enum LintFormat {
 
 static const char *const FORMATS[] = {"text", "json", "sarif", NULL};
 
+/* The findings that make the exit code 1. */
+typedef enum FailOn {
+	FAIL_ON_ERROR,
+	FAIL_ON_WARNING,
+	FAIL_ON_NONE,
+} FailOn;
+
+static const char *const FAIL_WORDS[] = {"error", "warning", "none", NULL};
+
 typedef struct Lint {
 	Diags *diags;        /* owned */
 	GHashTable *folders; /* canonical paths of those that were looked at; owned */
@@ -47,6 +56,8 @@ typedef struct Options {
 	gboolean dry_run;
 	gboolean notes;
 	gboolean watch;
+	gboolean only_new;
+	int fail_on; /* FailOn */
 } Options;
 
 static bool
@@ -178,11 +189,13 @@ unreadable_status(const GPtrArray *findings)
 }
 
 static int
-finding_status(const GPtrArray *findings)
+finding_status(const GPtrArray *findings, FailOn fail_on)
 {
+	const Severity least = fail_on == FAIL_ON_WARNING ? SEVERITY_WARNING : SEVERITY_ERROR;
 	for (guint i = 0; i < findings->len; i++) {
 		const Diag *diag = g_ptr_array_index(findings, i);
-		if (diag->kind->severity == SEVERITY_ERROR && !is_unreadable(diag))
+		if (diag->kind->severity >= least && !is_unreadable(diag) &&
+		    fail_on != FAIL_ON_NONE)
 			return EXIT_ILLEGAL;
 	}
 	return EXIT_OK;
@@ -321,7 +334,7 @@ lint_all(const Options *options, char *const *paths)
 		write_notes(&lint, paths);
 	if (!options->quiet)
 		write_report(&report, (LintFormat)options->format);
-	return exit_worse(status, finding_status(lint.findings));
+	return exit_worse(status, finding_status(lint.findings, (FailOn)options->fail_on));
 }
 
 /* True if no file is missing or broken. */
@@ -377,10 +390,13 @@ lint_changed(const Options *options, char *const *paths)
 	const int status = exit_worse(lint_paths(&old, old_path), lint_paths(&new, paths + 1));
 	g_autoptr(GPtrArray) introduced = lint_missing_from(old.findings, new.findings);
 	g_autoptr(GPtrArray) gone = lint_missing_from(new.findings, old.findings);
+	/* Nothing is known of a file that cannot be read, nor of links to it. */
+	if (options->only_new || diags_count_severity(new.diags, SEVERITY_ERROR))
+		g_ptr_array_set_size(gone, 0);
 	const LintReport report = {introduced, gone, new.n_files, new.n_systems};
 	if (!options->quiet)
 		write_report(&report, (LintFormat)options->format);
-	return exit_worse(status, finding_status(introduced));
+	return exit_worse(status, finding_status(introduced, (FailOn)options->fail_on));
 }
 
 static void
@@ -411,6 +427,8 @@ has_sense(const Options *options)
 {
 	if (options->fix && options->changed)
 		complain(_("--fix and --changed do not go together"));
+	else if (options->only_new && !options->changed)
+		complain(_("--only-new belongs to --changed"));
 	else if (options->watch && (options->fix || options->changed))
 		complain(_("--watch goes with neither --fix nor --changed"));
 	else if (options->notes && options->format != LINT_TEXT)
@@ -428,11 +446,15 @@ command_lint(int argc, char **argv)
 	Options options = {.format = LINT_TEXT};
 	const ChoiceOption choices[] = {
 		FORMAT_OPTION(FORMATS, &options.format),
+		{"fail-on", FAIL_WORDS, &options.fail_on,
+	         N_("The least finding that makes the exit status 1"), N_("SEVERITY")},
 		{0},
 	};
 	const GOptionEntry entries[] = {
 		{"changed", 0, 0, G_OPTION_ARG_NONE, &options.changed,
 	         N_("Compare two versions: OLD and NEW"), NULL},
+		{"only-new", 0, 0, G_OPTION_ARG_NONE, &options.only_new,
+	         N_("With --changed, leave out the findings that are gone"), NULL},
 		{"fix", 0, 0, G_OPTION_ARG_NONE, &options.fix,
 	         N_("Apply the remedies that are certain, then check again"), NULL},
 		{"first", 0, 0, G_OPTION_ARG_NONE, &options.first,
