@@ -586,6 +586,20 @@ def test_a_request_is_cancelled():
         return [] if error.get("code") == -32800 else [error]
 
 
+def test_documents_of_other_programs_are_left_alone():
+    with Game() as game:
+        client, complaints = game.client, []
+        uri = client.open_text(game.path("package.json"), '{"name": "x", "scripts": {}}')
+        place = {"line": 0, "character": 3}
+        for method in ("hover", "completion", "documentSymbol", "rename", "foldingRange", "codeAction"):
+            answer = client.answer(client.begin("textDocument/" + method, {
+                "textDocument": {"uri": uri}, "position": place, "newName": "y", "range": {"start": place, "end": place}}))
+            if "error" in answer or answer["result"]:
+                complaints.append((method, answer))
+        client.wait(lambda: False, 0.5)
+        return complaints + list(client.diagnostics)
+
+
 def test_wrong_messages_are_answered():
     with Game() as game:
         client, complaints = game.client, []

@@ -203,6 +203,16 @@ set_text(LspIndexed *file, GBytes *text)
 	file->text = text ? g_bytes_ref(text) : NULL;
 }
 
+/* True for a file in JSON that another program wrote; it is not read. */
+static bool
+is_foreign(const char *path)
+{
+	if (!g_str_has_suffix(path, ".json"))
+		return false;
+	g_autoptr(DataSet) set = data_set_new();
+	return !data_set_add_file(set, path, NULL);
+}
+
 /* Reads a file again if it has changed. */
 static void
 refresh_file(const LspServer *server, LspIndex *index, const char *path)
@@ -217,7 +227,8 @@ refresh_file(const LspServer *server, LspIndex *index, const char *path)
 	if (buffer ? file->text == buffer->text
 	           : !file->text && file->time == time && file->size == status.st_size)
 		return;
-	g_autoptr(GBytes) bytes = lsp_text_of(server, path);
+	g_autoptr(GBytes) bytes = !buffer && is_foreign(path) ? g_bytes_new_static("", 0)
+	                                                      : lsp_text_of(server, path);
 	read_text(index, file, bytes);
 	set_text(file, buffer ? buffer->text : NULL);
 	file->time = time;
@@ -229,16 +240,6 @@ takes(const char *name)
 {
 	return data_set_takes(name) || g_str_has_suffix(name, ".muster.xml") ||
 	       g_str_has_suffix(name, ".pack.xml");
-}
-
-/* True for a file in JSON that another program wrote; it is not read. */
-static bool
-is_foreign(const char *path)
-{
-	if (!g_str_has_suffix(path, ".json"))
-		return false;
-	g_autoptr(DataSet) set = data_set_new();
-	return !data_set_add_file(set, path, NULL);
 }
 
 /* The paths of all files of a project, on disk and in buffers. */
@@ -280,11 +281,8 @@ lsp_index_of(LspProject *project)
 		if (!has_path(paths, file->path))
 			g_ptr_array_remove_index(index->files, i - 1);
 	}
-	for (guint i = 0; i < paths->len; i++) {
-		const char *path = g_ptr_array_index(paths, i);
-		if (find_file(index, path) || !is_foreign(path))
-			refresh_file(project->server, index, path);
-	}
+	for (guint i = 0; i < paths->len; i++)
+		refresh_file(project->server, index, g_ptr_array_index(paths, i));
 	return index;
 }
 

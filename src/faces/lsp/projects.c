@@ -1,4 +1,5 @@
 /* The folders of open buffers, each checked by a judge of its own. */
+#include "base/language/i18n.h"
 #include "data/load/load.h"
 #include "faces/lsp/index-private.h"
 
@@ -230,7 +231,24 @@ note_published(const char *uri, const char *digest, const char *params, void *us
 static void
 note_checked(void *user)
 {
-	take_back(user);
+	LspProject *project = user;
+	project->is_checked = true;
+	take_back(project);
+}
+
+/* Says that a check has ended before it was done, which the client cannot see. */
+static void
+report_end(const LspProject *project)
+{
+	JsonOut *out = js_new(0);
+	js_object(out);
+	js_int_member(out, "type", 2); /* a warning */
+	js_text_member(out, "message",
+	               _("the check of the army data has ended early; they may ask for more "
+	                 "memory than Muster gives them"));
+	js_end(out);
+	g_autofree char *params = js_finish(out);
+	lsp_notify(project->server, "window/showMessage", params);
 }
 
 static void
@@ -244,6 +262,7 @@ lsp_project_start(LspProject *project)
 {
 	g_autoptr(GPtrArray) buffers = lsp_project_buffers(project);
 	project->due = 0;
+	project->is_checked = false;
 	g_hash_table_remove_all(project->seen);
 	project->judge = lsp_judge_start(project->folder, buffers, project->server->encoding,
 	                                 project->digests);
@@ -295,7 +314,10 @@ lsp_server_read_from(LspServer *server, int descriptor)
 		if (!project->judge || lsp_judge_descriptor(project->judge) != descriptor)
 			continue;
 		lsp_judge_read(project->judge, &events);
-		if (lsp_judge_descriptor(project->judge) < 0)
-			lsp_answer_pending(project);
+		if (lsp_judge_descriptor(project->judge) >= 0)
+			continue;
+		lsp_answer_pending(project);
+		if (!project->is_checked)
+			report_end(project);
 	}
 }

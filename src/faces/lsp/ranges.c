@@ -5,7 +5,8 @@ void
 lsp_folding(LspServer *server, const JsonNode *params, JsonOut *out, LspFault *fault)
 {
 	LspSite site;
-	if (!lsp_find_text(server, params, &site, fault))
+	(void)fault;
+	if (!lsp_find_text(server, params, &site))
 		return;
 	js_list(out);
 	for (guint i = 0; i < sketch_count(site.sketch); i++) {
@@ -71,7 +72,8 @@ lsp_selection(LspServer *server, const JsonNode *params, JsonOut *out, LspFault 
 {
 	const JsonNode *positions = json_member_list(params, "positions");
 	LspSite site;
-	if (!lsp_find_text(server, params, &site, fault))
+	(void)fault;
+	if (!lsp_find_text(server, params, &site))
 		return;
 	js_list(out);
 	for (guint i = 0; i < json_count(positions); i++) {

@@ -24,6 +24,7 @@ typedef struct LspProject {
 	GHashTable *published; /* uri → parameters that the client knows; owned */
 	GHashTable *digests;   /* uri → digest of what was published; owned */
 	GHashTable *seen;      /* set of uri: those of the check that runs; owned */
+	bool is_checked;       /* the last check that was begun is done */
 	LspIndex *index;       /* NULL until it is asked for */
 } LspProject;
 
@@ -117,7 +118,7 @@ void lsp_send(LspServer *server, JsonOut *message);
 /* Sends a notification with parameters that are JSON already. */
 void lsp_notify(LspServer *server, const char *method, const char *params);
 
-/* A method that is answered: writes one value, unless it fails. */
+/* A method that is answered: writes one value, unless it fails; nothing is null. */
 typedef void LspAnswer(LspServer *server, const JsonNode *params, JsonOut *out, LspFault *fault);
 
 /* A method that is not answered. */

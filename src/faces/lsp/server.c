@@ -100,7 +100,7 @@ answer(LspServer *server, const Method *method, const JsonNode *id, const JsonNo
 	method->answer(server, params, result, &fault);
 	if (fault.code == LSP_OK) {
 		g_autofree char *text = js_finish(result);
-		lsp_send_result(server, id_text, text);
+		lsp_send_result(server, id_text, *text ? text : "null");
 		return;
 	}
 	js_free(result);

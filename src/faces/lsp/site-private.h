@@ -23,14 +23,15 @@ typedef struct LspSite {
 	SketchAttribute attribute; /* if there is one */
 } LspSite;
 
-/* Finds the site of a place; false, with a fault, if the document is not open or there is no place. */
+/* Finds the site of a place; false if the document is not open, because it is of another program, and with a fault if there
+   is no place. */
 bool lsp_find_site(LspServer *server, const JsonNode *params, LspSite *site, LspFault *fault);
 
 /* Finds that of a byte of an open text. */
 void lsp_site_at(LspServer *server, const LspBuffer *buffer, guint32 byte, LspSite *site);
 
-/* The whole text of a document; false, with a fault, if it is not open. */
-bool lsp_find_text(LspServer *server, const JsonNode *params, LspSite *site, LspFault *fault);
+/* The whole text of a document; false if it is not open. */
+bool lsp_find_text(LspServer *server, const JsonNode *params, LspSite *site);
 
 /* The id at a site: in the value of an attribute that holds ids, the one at the place. The caller owns it: g_free().
    NULL if there is none. @span  out: its bytes; may be NULL */

@@ -68,13 +68,11 @@ lsp_site_at(LspServer *server, const LspBuffer *buffer, guint32 byte, LspSite *s
 }
 
 bool
-lsp_find_text(LspServer *server, const JsonNode *params, LspSite *site, LspFault *fault)
+lsp_find_text(LspServer *server, const JsonNode *params, LspSite *site)
 {
 	const LspBuffer *buffer = lsp_find_buffer(server, params);
 	if (buffer)
 		lsp_site_at(server, buffer, 0, site);
-	else
-		lsp_fail(fault, LSP_FAILED, "the document is not open, or no army data");
 	return buffer != NULL;
 }
 
@@ -82,7 +80,7 @@ bool
 lsp_find_site(LspServer *server, const JsonNode *params, LspSite *site, LspFault *fault)
 {
 	LspPlace place;
-	if (!lsp_find_text(server, params, site, fault))
+	if (!lsp_find_text(server, params, site))
 		return false;
 	if (!lsp_read_place(json_member(params, "position"), &place)) {
 		lsp_fail(fault, LSP_INVALID_PARAMS, "there is no position");
