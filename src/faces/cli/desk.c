@@ -6,6 +6,7 @@
 #include "faces/arguments/find-data.h"
 #include "faces/arguments/options.h"
 #include "reports/output/output.h"
+#include "rosters/open/intake.h"
 #include "session/advice/whole-fix.h"
 
 /* Values of options, owned. */
@@ -51,12 +52,29 @@ run_with_players(DeskJob *job, const DeskWords *words)
 	return run_with(job, words->pack);
 }
 
+/* Finds every file of the folder but those that the command reads or writes for itself. */
+static bool
+find_lists(const ParsedLine *parsed, const DeskWords *words, GPtrArray *paths)
+{
+	g_autoptr(Diags) diags = diags_new();
+	const char *const without[] = {words->output, words->players ? words->players : "",
+	                               words->pack ? words->pack : "", NULL};
+	const char *folder = parsed->arguments[0];
+	bool found = true;
+	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
+		found = intake_find(folder, without, paths, diags);
+	else
+		g_ptr_array_add(paths, g_strdup(folder));
+	complain_diags(diags, SEVERITY_WARNING);
+	return found;
+}
+
 static int
 run_on(const ParsedLine *parsed, const DeskWords *words)
 {
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-	const int found = find_rosters(parsed, ROSTER_FILES_LISTS, paths);
-	g_autoptr(Library) library = found == EXIT_OK ? find_library(parsed, words->pack) : NULL;
+	const bool found = find_lists(parsed, words, paths);
+	g_autoptr(Library) library = found ? find_library(parsed, words->pack) : NULL;
 	if (!library)
 		return EXIT_INPUT;
 	DeskJob job = {

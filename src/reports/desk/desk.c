@@ -3,6 +3,7 @@
 #include "base/language/i18n.h"
 #include "base/language/language.h"
 #include "base/text/text.h"
+#include "data/game/fingerprint.h"
 #include "data/library/lock.h"
 #include "reports/desk/message.h"
 #include "reports/desk/outbox.h"
@@ -11,6 +12,7 @@
 #include "reports/desk/statistics.h"
 #include "reports/output/exit-code.h"
 #include "reports/output/output.h"
+#include "rosters/open/intake.h"
 
 #include <string.h>
 
@@ -39,6 +41,7 @@ typedef struct Desk {
 	GString *pairing;
 	GPtrArray *systems; /* char *: ids of game systems */
 	GString *digests;   /* lines of sha256sum(1) */
+	char *last_box;     /* owned: the file of the last of them */
 	GString *news;
 	GHashTable *messages; /* char *: names of messages so far */
 	/* const char *: path of a list → char *, its message in the language of its player */
@@ -148,13 +151,19 @@ add_news(Desk *desk, const CheckedRoster *checked)
 	g_string_append(desk->news, safe);
 }
 
+/* A line of sha256sum(1) for a file; for a box of mails or a table, with the first list in it. */
 static void
 add_digest(Desk *desk, const CheckedRoster *checked)
 {
-	const char *path = checked->path + strlen(desk->job->folder);
-	if (checked->sha256 && !strpbrk(path, "\n\\"))
-		g_string_append_printf(desk->digests, "%s  %s\n", checked->sha256,
-		                       path + strspn(path, "/"));
+	g_autofree char *file = intake_file(checked->path);
+	const bool is_part = strcmp(file, checked->path) != 0;
+	g_autofree char *digest = is_part ? file_digest(file) : g_strdup(checked->sha256);
+	const char *path = file + strlen(desk->job->folder);
+	if (!digest || strpbrk(path, "\n\\") || (is_part && g_str_equal(file, desk->last_box)))
+		return;
+	g_free(desk->last_box);
+	desk->last_box = g_strdup(file);
+	g_string_append_printf(desk->digests, "%s  %s\n", digest, path + strspn(path, "/"));
 }
 
 static void
@@ -403,6 +412,7 @@ desk_init(Desk *desk, const DeskJob *job)
 		.pairing = pairing_new(),
 		.systems = g_ptr_array_new_with_free_func(g_free),
 		.digests = g_string_new(NULL),
+		.last_box = g_strdup(""),
 		.news = g_string_new(NULL),
 		.messages = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.foreign = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free),
@@ -427,6 +437,7 @@ desk_clear(Desk *desk)
 	g_string_free(desk->pairing, TRUE);
 	g_ptr_array_unref(desk->systems);
 	g_string_free(desk->digests, TRUE);
+	g_free(desk->last_box);
 	g_string_free(desk->news, TRUE);
 	g_hash_table_unref(desk->messages);
 	g_hash_table_unref(desk->foreign);

@@ -84,3 +84,13 @@ file_pattern_fit(const Player *player, const char *path)
 		               : 0;
 	return fits_name(player->name, path) ? (guint)strlen(player->name) : 0;
 }
+
+guint
+file_pattern_fit_sender(const Player *player, const char *sender)
+{
+	g_autofree char *wanted = name_key_joined(player->name);
+	g_autofree char *valid = g_utf8_make_valid(sender, -1);
+	g_autofree char *key = name_key_joined(valid);
+	return strlen(wanted) >= SHORTEST_NAME && strstr(key, wanted) ? (guint)strlen(player->name)
+	                                                              : 0;
+}

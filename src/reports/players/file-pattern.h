@@ -15,4 +15,7 @@
  */
 guint file_pattern_fit(const Player *player, const char *path);
 
+/* Tells likewise how closely the name of a mail's sender fits a player: it contains the player's name. */
+guint file_pattern_fit_sender(const Player *player, const char *sender);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "reports/players/file-pattern.h"
 #include "reports/players/players-diags.h"
+#include "rosters/open/intake.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -13,22 +14,57 @@ struct Submissions {
 	GPtrArray *current;  /* Submission by index of the player; NULL if there is none */
 };
 
+/* The time that a mail says, else that of the file. */
 static int64_t
-time_of_file(const char *path)
+time_of_file(const char *path, const MailHead *mail)
 {
 	GStatBuf status;
-	return g_stat(path, &status) == 0 ? (int64_t)status.st_mtime : 0;
+	g_autofree char *file = intake_file(path);
+	if (mail->date > 0)
+		return mail->date;
+	return g_stat(file, &status) == 0 ? (int64_t)status.st_mtime : 0;
+}
+
+/* True if a text has a player's address. */
+static bool
+has_address_of(const Player *player, const char *text)
+{
+	g_autofree char *lower = g_utf8_strdown(text, -1);
+	g_autofree char *email = g_utf8_strdown(player->email, -1);
+	return *g_strstrip(email) && strstr(lower, email);
+}
+
+/* The player whose address is that of the sender of a mail, or in a row of a form; NULL if there is none. */
+static const Player *
+sender_of(const Players *players, const char *path, const MailHead *mail)
+{
+	g_autofree char *base = g_path_get_basename(path);
+	g_autofree char *valid = g_utf8_make_valid(mail->from ? mail->from : base, -1);
+	for (guint i = 0; i < players_count(players); i++)
+		if (has_address_of(players_get(players, i), valid))
+			return players_get(players, i);
+	return NULL;
+}
+
+/* The closeness of a file to a player, or of the name of its sender. */
+static guint
+fit_of(const Player *player, const char *path, const MailHead *mail)
+{
+	const guint fit = file_pattern_fit(player, path);
+	return fit || !mail->from ? fit : file_pattern_fit_sender(player, mail->from);
 }
 
 /* The player whom a file fits best; NULL if there is none, or with a diagnostic if there are two. */
 static const Player *
-owner_of(const Players *players, const char *path, Diags *diags)
+owner_of(const Players *players, const char *path, const MailHead *mail, Diags *diags)
 {
-	const Player *best = NULL, *equal = NULL;
+	const Player *best = sender_of(players, path, mail), *equal = NULL;
 	guint most = 0;
+	if (best)
+		return best;
 	for (guint i = 0; i < players_count(players); i++) {
 		const Player *player = players_get(players, i);
-		const guint fit = file_pattern_fit(player, path);
+		const guint fit = fit_of(player, path, mail);
 		if (fit > most) {
 			best = player;
 			equal = NULL;
@@ -77,12 +113,12 @@ chain(Submissions *all)
 }
 
 static void
-add(Submissions *all, const char *path, const Player *player)
+add(Submissions *all, const char *path, const Player *player, const MailHead *mail)
 {
 	Submission *submission = g_new0(Submission, 1);
 	submission->path = path;
 	submission->player = player;
-	submission->received = time_of_file(path);
+	submission->received = time_of_file(path, mail);
 	submission->is_late = submission->received > player->last_second;
 	g_ptr_array_add(all->sent, submission);
 	g_hash_table_insert(all->by_path, (gpointer)(guintptr)path, submission);
@@ -98,9 +134,10 @@ submissions_new(const Players *players, const GPtrArray *paths, Diags *diags)
 	all->current = g_ptr_array_new();
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
-		const Player *player = owner_of(players, path, diags);
+		g_auto(MailHead) mail = intake_mail_head(path);
+		const Player *player = owner_of(players, path, &mail, diags);
 		if (player)
-			add(all, path, player);
+			add(all, path, player, &mail);
 	}
 	chain(all);
 	return all;

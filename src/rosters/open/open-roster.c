@@ -13,6 +13,7 @@
 #include "rosters/open/open-text.h"
 #include "rosters/open/roster-files.h"
 #include "rosters/open/unknown-words.h"
+#include "rosters/open/wrapped.h"
 #include "rosters/token/token.h"
 
 #include <string.h>
@@ -281,12 +282,21 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	return true;
 }
 
+/* The bytes of the list in a file: without a mail or page around it, and unpacked. */
+static GBytes *
+take_bytes(GBytes *file, const char *path, Diags *diags)
+{
+	g_autoptr(GBytes) list = wrapped_take(file, path, diags);
+	return list ? container_unpack(list, path, diags) : NULL;
+}
+
 static bool
 open_any(Library *library, const char *path, const TextHints *hints, const char *const *armies,
          OpenRoster *open, Diags *diags)
 {
 	*open = (OpenRoster){.path = path, .library = library};
-	g_autoptr(GBytes) bytes = ros_read_bytes(path, diags);
+	g_autoptr(GBytes) file = container_read_packed(path, diags);
+	g_autoptr(GBytes) bytes = file ? take_bytes(file, path, diags) : NULL;
 	return bytes && open_bytes(library, bytes, path, hints, armies, open, diags);
 }
 
@@ -295,7 +305,7 @@ open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *o
 {
 	const TextHints nothing = {0};
 	*open = (OpenRoster){.path = path, .library = library};
-	g_autoptr(GBytes) bytes = container_unpack(file, path, diags);
+	g_autoptr(GBytes) bytes = take_bytes(file, path, diags);
 	return bytes && open_bytes(library, bytes, path, &nothing, NULL, open, diags);
 }
 

@@ -1,0 +1,236 @@
+#include "rosters/open/intake.h"
+
+#include "base/files/container.h"
+#include "base/files/csv.h"
+#include "base/files/folder-search.h"
+#include "base/files/unsaved.h"
+#include "base/text/text.h"
+#include "rosters/open/files-diags.h"
+
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Beginning of a mail with its head. */
+#define MAIL_HEAD_BYTES ((gsize)64 * 1024)
+
+/* Lines of a cell that is a list, and bytes of one that is a name. */
+#define LIST_LEAST_LINES 4u
+#define NAME_MOST_BYTES  60u
+
+/* Bytes of the name that a row gets of its other cells. */
+#define ROW_NAME_BYTES 160u
+
+static bool
+takes_all(const char *name)
+{
+	return *name != '\0';
+}
+
+static bool
+is_without(const char *path, const char *const *without)
+{
+	for (; *without; without++) {
+		const gsize n = strlen(*without);
+		const char *behind = text_begins(path, *without) ? path + n : "x";
+		if (n && (*behind == '\0' || *behind == '/' || behind[-1] == '/'))
+			return true;
+	}
+	return false;
+}
+
+static void
+put(GPtrArray *paths, const char *file, guint number, const char *name, const char *bytes,
+    gsize length)
+{
+	char *path = g_strdup_printf("%s/%04u%s", file, number, name);
+	char *copy = g_malloc(length + 1);
+	memcpy(copy, bytes, length);
+	copy[length] = '\0';
+	g_autoptr(GBytes) part = g_bytes_new_take(copy, length);
+	unsaved_put(path, part);
+	g_ptr_array_add(paths, path);
+}
+
+/* The next line of a box that begins a mail, "From " behind an empty line; the end if there is none. */
+static const char *
+next_mail(const char *at, const char *end)
+{
+	while (at < end) {
+		const char *next = memchr(at, '\n', (gsize)(end - at));
+		if (!next || next + 1 >= end)
+			return end;
+		const bool is_empty = next == at || (next == at + 1 && *at == '\r');
+		at = next + 1;
+		if (is_empty && end - at > 5 && memcmp(at, "From ", 5) == 0)
+			return at;
+	}
+	return end;
+}
+
+/* Adds each mail of a box. Returns false if the file is none. */
+static bool
+add_mails(GBytes *bytes, const char *file, GPtrArray *paths)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(bytes, &length);
+	if (length < 5 || memcmp(data, "From ", 5) != 0)
+		return false;
+	const char *end = data + length, *at = data;
+	for (guint n = 1; at < end && n <= INTAKE_MAX_PARTS; n++) {
+		const char *next = next_mail(at, end);
+		/* The line of the box is not part of the mail. */
+		const char *line_end = memchr(at, '\n', (gsize)(next - at));
+		const char *mail = line_end ? line_end + 1 : next;
+		put(paths, file, n, ".eml", mail, (gsize)(next - mail));
+		at = next;
+	}
+	return true;
+}
+
+static bool
+is_list(const char *cell)
+{
+	guint lines = 0;
+	for (; *cell; cell++)
+		lines += *cell == '\n';
+	return lines >= LIST_LEAST_LINES;
+}
+
+/* " Anna Schmidt anna@example.org.txt": the short cells of a row, of which one may be the player's. */
+static char *
+row_name(const CsvRow *row)
+{
+	GString *name = g_string_new(NULL);
+	for (guint i = 0; i < row->n && name->len < ROW_NAME_BYTES; i++) {
+		g_autofree char *cell = g_strdelimit(g_strdup(row->fields[i]), "/\\\n\r\t", ' ');
+		if (*cell && strlen(cell) <= NAME_MOST_BYTES)
+			g_string_append_printf(name, " %s", g_strstrip(cell));
+	}
+	g_string_append(name, ".txt");
+	return g_string_free(name, FALSE);
+}
+
+/* Adds each row of a form that has a list. Returns false if none has. */
+static bool
+add_rows(GBytes *bytes, const char *file, GPtrArray *paths)
+{
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(Csv) csv = csv_parse(bytes, file, ignored);
+	const guint before = paths->len;
+	for (guint i = 0; csv && i < MIN(csv_count(csv), INTAKE_MAX_PARTS); i++) {
+		const CsvRow *row = csv_get(csv, i);
+		const char *list = NULL;
+		for (guint k = 0; k < row->n && !list; k++)
+			list = is_list(row->fields[k]) ? row->fields[k] : NULL;
+		g_autofree char *name = row_name(row);
+		if (list)
+			put(paths, file, row->line, name, list, strlen(list));
+	}
+	return paths->len > before;
+}
+
+/* Adds what is in a box or table, or the file itself. */
+static void
+add_file(const char *file, GPtrArray *paths)
+{
+	g_autofree char *lower = g_ascii_strdown(file, -1);
+	const bool is_box = g_str_has_suffix(lower, ".mbox") || g_str_has_suffix(lower, ".mbx");
+	const bool is_table = g_str_has_suffix(lower, ".csv") || g_str_has_suffix(lower, ".tsv");
+	g_autoptr(GBytes) bytes = is_box || is_table ? container_read_packed(file, NULL) : NULL;
+	const bool is_divided = bytes && (is_box ? add_mails(bytes, file, paths)
+	                                         : add_rows(bytes, file, paths));
+	if (!is_divided)
+		g_ptr_array_add(paths, g_strdup(file));
+}
+
+bool
+intake_find(const char *folder, const char *const *without, GPtrArray *paths, Diags *diags)
+{
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
+	const bool fine = folder_search(folder, takes_all, G_MAXUINT, files, diags);
+	const guint before = paths->len;
+	for (guint i = 0; i < files->len; i++)
+		if (!is_without(g_ptr_array_index(files, i), without))
+			add_file(g_ptr_array_index(files, i), paths);
+	if (fine && paths->len == before)
+		diags_add(diags, &FILES_KINDS[FILES_NO_LISTS], folder, 0, NULL);
+	return fine && paths->len > before;
+}
+
+char *
+intake_file(const char *path)
+{
+	return unsaved_has(path) ? g_path_get_dirname(path) : g_strdup(path);
+}
+
+void
+mail_head_clear(MailHead *head)
+{
+	g_clear_pointer(&head->from, g_free);
+}
+
+/* The value of a field in the head of a mail, with the lines that continue it. Owned; NULL if it is missing. */
+static char *
+field_of(const char *head, const char *field)
+{
+	const gsize n = strlen(field);
+	for (const char *at = head; *at && *at != '\n';) {
+		if (g_ascii_strncasecmp(at, field, n) == 0) {
+			const char *end = at + n;
+			while (*end && (*end != '\n' || end[1] == ' ' || end[1] == '\t'))
+				end++;
+			return g_strstrip(g_strndup(at + n, (gsize)(end - at) - n));
+		}
+		const char *line_end = strchr(at, '\n');
+		at = line_end ? line_end + 1 : "";
+	}
+	return NULL;
+}
+
+static int
+month_of(const char *name)
+{
+	static const char MONTHS[] = "janfebmaraprmayjunjulaugsepoctnovdec";
+	g_autofree char *lower = g_ascii_strdown(name, 3);
+	const char *at = strlen(lower) == 3 ? strstr(MONTHS, lower) : NULL;
+	return at && (at - MONTHS) % 3 == 0 ? (int)(at - MONTHS) / 3 + 1 : 0;
+}
+
+/* "Mon, 01 Mar 2027 10:00:00 +0100"; 0 if it is another form. */
+static int64_t
+read_date(const char *text)
+{
+	const char *comma = strchr(text, ',');
+	char month[4] = "", zone[8] = "+0000";
+	int day, year, hour, minute, second = 0;
+	if (sscanf(comma ? comma + 1 : text, " %d %3s %d %d:%d:%d %7s", &day, month, &year, &hour,
+	           &minute, &second, zone) < 5)
+		return 0;
+	const bool is_numbered = zone[0] == '+' || zone[0] == '-';
+	g_autoptr(GTimeZone) where = is_numbered ? g_time_zone_new_identifier(zone)
+	                                         : g_time_zone_new_utc();
+	g_autoptr(GDateTime) date = where ? g_date_time_new(where, year, month_of(month), day, hour,
+	                                                    minute, second)
+	                                  : NULL;
+	return date ? g_date_time_to_unix(date) : 0;
+}
+
+MailHead
+intake_mail_head(const char *path)
+{
+	MailHead head = {0};
+	g_autofree char *lower = g_ascii_strdown(path, -1);
+	if (!g_str_has_suffix(lower, ".eml"))
+		return head;
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(GBytes) bytes = container_read_packed(path, ignored);
+	gsize length = 0;
+	const char *data = bytes ? g_bytes_get_data(bytes, &length) : "";
+	g_autofree char *text = g_strndup(data, MIN(length, MAIL_HEAD_BYTES));
+	g_autofree char *lines = text_replaced(text, "\r\n", "\n");
+	g_autofree char *date = field_of(lines, "Date:");
+	head.from = field_of(lines, "From:");
+	head.date = date ? read_date(date) : 0;
+	return head;
+}

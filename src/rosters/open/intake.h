@@ -1,0 +1,43 @@
+/*
+ * intake: the lists in a folder of what really comes to an organiser.
+ *
+ * Every file counts, so that no letter says that a list is missing to somebody who sent something. A box of mails is as many
+ * files as it has mails, and the table of a form as many as it has rows with a list. They are kept in memory under
+ * paths below that of their file: "inbox.mbox/0003.eml", "form.csv/0002 Anna Schmidt anna@example.org.txt".
+ */
+#ifndef OPEN_INTAKE_H
+#define OPEN_INTAKE_H
+
+#include "base/text/diags.h"
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Mails of a box, and rows of a table, that are taken. */
+#define INTAKE_MAX_PARTS 2000u
+
+/*
+ * Finds the files below a folder; hidden ones, pipes and devices are left out.
+ *
+ * @without  paths of files and folders that are not lists, such as the table of players; ends with NULL
+ * @paths    char *, owned: the paths are appended, sorted
+ *
+ * Call it before the first thread. Returns false, with a diagnostic, if the folder cannot be read or has no file.
+ */
+bool intake_find(const char *folder, const char *const *without, GPtrArray *paths, Diags *diags);
+
+/* The path of the file on the disk that a found path is, or is in. Owned by the caller: g_free(). */
+char *intake_file(const char *path);
+
+/* The sender and the day of a mail. */
+typedef struct MailHead {
+	char *from;   /* "Anna Schmidt <anna@example.org>", owned; NULL if the file is not a mail */
+	int64_t date; /* since 1970; 0 if it has none */
+} MailHead;
+
+MailHead intake_mail_head(const char *path);
+void mail_head_clear(MailHead *head);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(MailHead, mail_head_clear)
+
+#endif

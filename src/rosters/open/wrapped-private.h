@@ -1,0 +1,32 @@
+/* wrapped: the kinds of wrappers, each in a file of its own. */
+#ifndef OPEN_WRAPPED_PRIVATE_H
+#define OPEN_WRAPPED_PRIVATE_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* A function of a library that is looked up. */
+typedef struct LibraryFunction {
+	const char *name;
+	void *place;
+} LibraryFunction;
+
+/* Loads a library for the life of the program. Returns false if it, or a function of it, is missing. */
+bool library_load_functions(const char *file, const LibraryFunction *functions, gsize count);
+
+/* A part of a mail. */
+typedef struct MailPart {
+	char *type;    /* "text/plain" */
+	char *name;    /* name of the attached file; NULL if it is none */
+	char *charset; /* NULL if it does not say */
+	GBytes *bytes; /* decoded */
+} MailPart;
+
+/* The parts of a mail, MailPart, that hold something, in their order. Owned by the caller. NULL if the library is
+   missing. */
+GPtrArray *mail_parts(GBytes *mail);
+
+/* The text of a PDF file. Owned by the caller. NULL if the library is missing or the file is broken. */
+char *pdf_text(GBytes *file);
+
+#endif

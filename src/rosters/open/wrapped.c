@@ -1,0 +1,359 @@
+#include "rosters/open/wrapped.h"
+
+#include "base/files/archive.h"
+#include "base/files/container.h"
+#include "base/language/i18n.h"
+#include "base/markup/html-text.h"
+#include "base/markup/sax.h"
+#include "base/text/text.h"
+#include "rosters/open/files-diags.h"
+#include "rosters/open/roster-files.h"
+#include "rosters/open/wrapped-private.h"
+
+#include <string.h>
+
+/* Beginning of a file that tells its kind. */
+#define HEAD_BYTES ((gsize)8 * 1024)
+
+/* Wrappers in wrappers: a document in a mail. */
+#define MAX_LAYERS 3u
+
+/* A mail with a shorter text has its list elsewhere: in a page or a picture. */
+#define LIST_LEAST_LINES 8u
+
+/* The member of a document that holds its text. */
+#define DOCUMENT_MEMBER "word/document.xml"
+
+typedef enum WrapperKind {
+	WRAPPER_NONE,
+	WRAPPER_MAIL,
+	WRAPPER_PAGE,
+	WRAPPER_DOCUMENT,
+	WRAPPER_PDF,
+	WRAPPER_PICTURE,
+} WrapperKind;
+
+static bool
+begins(GBytes *bytes, gsize at, const char *with)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(bytes, &length);
+	return length >= at + strlen(with) && memcmp(data + at, with, strlen(with)) == 0;
+}
+
+static bool
+is_picture(GBytes *bytes)
+{
+	return begins(bytes, 0, "\x89PNG") || begins(bytes, 0, "\xff\xd8\xff") ||
+	       begins(bytes, 0, "GIF8") || begins(bytes, 8, "WEBP") ||
+	       begins(bytes, 4, "ftyphei") || begins(bytes, 4, "ftypmif") ||
+	       begins(bytes, 4, "ftypavif");
+}
+
+/* True for an archive with the text of a document: the names of its members are not packed. */
+static bool
+is_document(GBytes *bytes)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(bytes, &length);
+	const gsize n = strlen(DOCUMENT_MEMBER);
+	for (gsize at = 0; container_is_zip(bytes) && at + n <= length; at++) {
+		const char *next = memchr(data + at, 'w', length - at - n + 1);
+		if (!next)
+			return false;
+		at = (gsize)(next - data);
+		if (memcmp(next, DOCUMENT_MEMBER, n) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The beginning of a file as lines of text in small letters. Owned. */
+static char *
+head_of(GBytes *bytes)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(bytes, &length);
+	g_autofree char *head = g_strndup(data ? data : "", MIN(length, HEAD_BYTES));
+	char *line_end = head;
+	g_strdelimit(line_end, "\r", '\n');
+	return g_ascii_strdown(head, -1);
+}
+
+static bool
+has_field(const char *headers, const char *field)
+{
+	g_autofree char *inside = g_strconcat("\n", field, NULL);
+	return text_begins(headers, field) || strstr(headers, inside);
+}
+
+/* True for a mail as programs save it: a head with who sent it and how it is encoded, or one that a list of mails
+   begins with. What people paste has no such fields. */
+static bool
+is_mail(const char *head)
+{
+	const bool is_boxed = text_begins(head, "from ");
+	const char first = *head;
+	return (g_ascii_isalpha(first)) && has_field(head, "from:") &&
+	       (has_field(head, "mime-version:") || has_field(head, "message-id:") ||
+	        has_field(head, "received:") || is_boxed);
+}
+
+static bool
+is_page(const char *head)
+{
+	const char *at = head + strspn(head, " \t\n");
+	if (text_begins(at, "\xef\xbb\xbf"))
+		at += 3;
+	return text_begins(at, "<!doctype html") || text_begins(at, "<html") ||
+	       (text_begins(at, "<?xml") && strstr(at, "<html")) || text_begins(at, "<body") ||
+	       text_begins(at, "<div") || text_begins(at, "<meta") || text_begins(at, "<p>");
+}
+
+static WrapperKind
+kind_of(GBytes *bytes)
+{
+	if (begins(bytes, 0, "%PDF-"))
+		return WRAPPER_PDF;
+	if (is_picture(bytes))
+		return WRAPPER_PICTURE;
+	if (container_is_zip(bytes))
+		return is_document(bytes) ? WRAPPER_DOCUMENT : WRAPPER_NONE;
+	g_autofree char *head = head_of(bytes);
+	return is_mail(head) ? WRAPPER_MAIL : is_page(head) ? WRAPPER_PAGE : WRAPPER_NONE;
+}
+
+static void
+refuse(Diags *diags, const char *name, const char *what)
+{
+	diags_add(diags, &FILES_KINDS[FILES_NOT_A_LIST], name, 0, what, NULL);
+}
+
+static GBytes *
+bytes_of(char *text)
+{
+	return text ? g_bytes_new_take(text, strlen(text)) : NULL;
+}
+
+/* A document in the making: paragraphs are lines. */
+typedef struct Paragraphs {
+	GString *text;
+	GArray *names; /* char: the kind of each open element, see kind_of_element() */
+} Paragraphs;
+
+/* 't' for text, 'p' for a paragraph, 0 for any other. */
+static char
+kind_of_element(const char *name)
+{
+	return sax_is(name, "t") ? 't' : sax_is(name, "p") ? 'p' : '\0';
+}
+
+static bool
+open_element(void *user, const SaxElement *element)
+{
+	const Paragraphs *out = user;
+	const char kind = kind_of_element(element->name);
+	g_array_append_val(out->names, kind);
+	if (sax_is(element->name, "br") || sax_is(element->name, "cr"))
+		g_string_append_c(out->text, '\n');
+	else if (sax_is(element->name, "tab"))
+		g_string_append_c(out->text, ' ');
+	else if (sax_is(element->name, "numPr"))
+		g_string_append(out->text, "• ");
+	return true;
+}
+
+static void
+close_element(void *user)
+{
+	const Paragraphs *out = user;
+	const guint last = out->names->len - 1;
+	if (g_array_index(out->names, char, last) == 'p')
+		g_string_append_c(out->text, '\n');
+	g_array_set_size(out->names, last);
+}
+
+static void
+take_text(void *user, const char *text, size_t length)
+{
+	const Paragraphs *out = user;
+	if (out->names->len && g_array_index(out->names, char, out->names->len - 1) == 't')
+		g_string_append_len(out->text, text, (gssize)length);
+}
+
+static GBytes *
+read_paragraphs(GBytes *xml, const char *name, Diags *diags)
+{
+	static const Sax READER = {open_element, close_element, take_text};
+	static const SaxLimits LIMITS = {200, 1000000};
+	Paragraphs out = {g_string_new(NULL), g_array_new(FALSE, FALSE, sizeof(char))};
+	const SaxResult result = sax_parse(&READER, &out, xml, name, &LIMITS, diags);
+	g_array_unref(out.names);
+	char *text = g_string_free(out.text, FALSE);
+	if (result == SAX_READ)
+		return bytes_of(text);
+	g_free(text);
+	return NULL;
+}
+
+static GBytes *
+take_document(GBytes *file, const char *name, Diags *diags)
+{
+	g_autoptr(Archive) archive = archive_open(file, name, diags);
+	for (guint i = 0; archive && i < archive_count(archive); i++) {
+		if (strcmp(archive_member(archive, i), DOCUMENT_MEMBER) != 0)
+			continue;
+		g_autoptr(GBytes) xml = archive_read(archive, i, diags);
+		return xml ? read_paragraphs(xml, name, diags) : NULL;
+	}
+	return NULL;
+}
+
+static GBytes *
+take_page(GBytes *file, const char *charset, const char *name, Diags *diags)
+{
+	GBytes *text = bytes_of(html_text(file, charset));
+	if (!text)
+		refuse(diags, name, _("a page that cannot be read"));
+	return text;
+}
+
+static GBytes *
+take_pdf(GBytes *file, const char *name, Diags *diags)
+{
+	g_autofree char *text = pdf_text(file);
+	if (text && *g_strstrip(text))
+		return bytes_of(g_steal_pointer(&text));
+	refuse(diags, name, _("a PDF file without text that can be read here"));
+	return NULL;
+}
+
+static bool
+ends_with_any(const char *name, const char *const *ends)
+{
+	g_autofree char *lower = g_ascii_strdown(name ? name : "", -1);
+	for (; *ends; ends++)
+		if (g_str_has_suffix(lower, *ends))
+			return true;
+	return false;
+}
+
+static guint
+count_lines(GBytes *bytes)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(bytes, &length);
+	guint lines = 0;
+	for (gsize i = 0; i < length; i++)
+		lines += data[i] == '\n';
+	return lines;
+}
+
+/* Higher for a part that is more likely the list: a roster, a text that is attached, the text of the mail, its page,
+   any other document. */
+static unsigned
+rank_of(const MailPart *part)
+{
+	static const char *const ROSTERS[] = {".rosz", ".ros", ".json", NULL};
+	static const char *const TEXTS[] = {".txt", ".md", NULL};
+	static const char *const DOCUMENTS[] = {".docx", ".html", ".htm", NULL};
+	if (part->name)
+		return ends_with_any(part->name, ROSTERS)     ? 7
+		       : ends_with_any(part->name, TEXTS)     ? 6
+		       : ends_with_any(part->name, DOCUMENTS) ? 5
+		       : kind_of(part->bytes) == WRAPPER_PDF  ? 4
+		                                              : 1;
+	const bool is_long = count_lines(part->bytes) >= LIST_LEAST_LINES;
+	return strcmp(part->type, "text/html") == 0               ? 2
+	       : strcmp(part->type, "text/plain") == 0 && is_long ? 3
+	                                                          : 1;
+}
+
+static const MailPart *
+best_part(const GPtrArray *parts)
+{
+	const MailPart *best = NULL;
+	for (guint i = 0; i < parts->len; i++) {
+		const MailPart *part = g_ptr_array_index(parts, i);
+		if (!best || rank_of(part) > rank_of(best))
+			best = part;
+	}
+	return best;
+}
+
+/* The part as UTF-8, if it is text in another encoding. */
+static GBytes *
+recode(const MailPart *part)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(part->bytes, &length);
+	if (!text_begins(part->type, "text/") || g_utf8_validate(data, (gssize)length, NULL))
+		return g_bytes_ref(part->bytes);
+	gsize written = 0;
+	char *text = g_convert_with_fallback(data, (gssize)length, "UTF-8",
+	                                     part->charset ? part->charset : "WINDOWS-1252", "?",
+	                                     NULL, &written, NULL);
+	return text ? g_bytes_new_take(text, written) : g_bytes_ref(part->bytes);
+}
+
+static bool
+has_picture(const GPtrArray *parts)
+{
+	for (guint i = 0; i < parts->len; i++)
+		if (kind_of(((const MailPart *)g_ptr_array_index(parts, i))->bytes) ==
+		    WRAPPER_PICTURE)
+			return true;
+	return false;
+}
+
+static GBytes *take(GBytes *file, const char *name, unsigned layers, Diags *diags);
+
+static GBytes *
+take_mail(GBytes *file, const char *name, unsigned layers, Diags *diags)
+{
+	g_autoptr(GPtrArray) parts = mail_parts(file);
+	const MailPart *best = parts ? best_part(parts) : NULL;
+	if (!parts || !best) {
+		refuse(diags, name,
+		       parts ? _("a mail without a text")
+		             : _("a mail, and GMime, which reads them, is not installed"));
+		return NULL;
+	}
+	if (best->name == NULL && has_picture(parts) &&
+	    count_lines(best->bytes) < LIST_LEAST_LINES) {
+		refuse(diags, name, _("a mail with a picture"));
+		return NULL;
+	}
+	g_autoptr(GBytes) bytes = recode(best);
+	if (strcmp(best->type, "text/html") == 0)
+		return take_page(bytes, "UTF-8", name, diags);
+	return take(bytes, name, layers + 1, diags);
+}
+
+static GBytes *
+take(GBytes *file, const char *name, unsigned layers, Diags *diags)
+{
+	const bool is_roster = roster_files_is_roster(name);
+	switch (layers < MAX_LAYERS && !is_roster ? kind_of(file) : WRAPPER_NONE) {
+	case WRAPPER_MAIL:
+		return take_mail(file, name, layers, diags);
+	case WRAPPER_PAGE:
+		return take_page(file, NULL, name, diags);
+	case WRAPPER_DOCUMENT:
+		return take_document(file, name, diags);
+	case WRAPPER_PDF:
+		return take_pdf(file, name, diags);
+	case WRAPPER_PICTURE:
+		refuse(diags, name, _("a picture"));
+		return NULL;
+	case WRAPPER_NONE:
+		return g_bytes_ref(file);
+	}
+	g_assert_not_reached();
+}
+
+GBytes *
+wrapped_take(GBytes *file, const char *name, Diags *diags)
+{
+	return take(file, name, 0, diags);
+}
