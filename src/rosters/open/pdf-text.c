@@ -16,7 +16,7 @@ typedef struct PopplerThing PopplerThing;
 
 typedef struct Poppler {
 	void (*unref)(void *object);
-	PopplerThing *(*open)(GBytes *bytes, const char *password, GError **error);
+	PopplerThing *(*document)(GBytes *bytes, const char *password, GError **error);
 	int (*count)(PopplerThing *document);
 	PopplerThing *(*page)(PopplerThing *document, int index);
 	char *(*text)(PopplerThing *page);
@@ -28,7 +28,7 @@ load(gpointer nothing)
 	static Poppler poppler;
 	const LibraryFunction functions[] = {
 		{"g_object_unref", &poppler.unref},
-		{"poppler_document_new_from_bytes", &poppler.open},
+		{"poppler_document_new_from_bytes", &poppler.document},
 		{"poppler_document_get_n_pages", &poppler.count},
 		{"poppler_document_get_page", &poppler.page},
 		{"poppler_page_get_text", &poppler.text},
@@ -51,7 +51,7 @@ pdf_text(GBytes *file)
 {
 	const Poppler *poppler = library();
 	PopplerThing *document = poppler && g_bytes_get_size(file) <= PDF_MAX_BYTES
-	                                 ? poppler->open(file, NULL, NULL)
+	                                 ? poppler->document(file, NULL, NULL)
 	                                 : NULL;
 	if (!document)
 		return NULL;
