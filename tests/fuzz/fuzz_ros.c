@@ -50,13 +50,14 @@ choices_of_game(void)
 	return choices;
 }
 
-/* The text without the tags of lists, which may be joined, and the blanks around them. The caller owns it. */
+/* The text without the tags of lists, which may be joined, and the text around them, which none of them may have. The
+   caller owns it. */
 static char *
 without_lists(GBytes *bytes)
 {
 	g_autoptr(GRegex) tags = g_regex_new(
-		"\\s*</?(costs|costLimits|forces|selections|categories|"
-		"rules|profiles|publications|tags)/?>\\s*",
+		"[^<>]*</?(costs|costLimits|forces|selections|categories|"
+		"rules|profiles|publications|tags)/?>[^<>]*",
 		0, 0, NULL);
 	gsize length;
 	const char *text = g_bytes_get_data(bytes, &length);
