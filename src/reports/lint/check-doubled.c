@@ -60,12 +60,15 @@ may_be_meant(const Modifier *modifier)
 	       modifier->conditions.count == 0 && modifier->group == 0;
 }
 
+/* The modifiers before one with which it is compared: real elements have some dozens. */
+#define MAX_COMPARED 500u
+
 static void
 check_owner(Linter *linter, const Entry *owner)
 {
 	const Modifier *first = &linter->game->modifiers[owner->modifiers.first];
 	for (uint32_t i = 1; i < owner->modifiers.count; i++)
-		for (uint32_t k = 0; k < i; k++) {
+		for (uint32_t k = i > MAX_COMPARED ? i - MAX_COMPARED : 0; k < i; k++) {
 			if (!are_same(linter->game, &first[i], &first[k]) ||
 			    may_be_meant(&first[i]))
 				continue;
