@@ -124,6 +124,14 @@ def main():
         locked = subprocess.run(["sha256sum", "--quiet", "-c", os.path.join(folder, "out", "lists.sha256")],
                                 cwd=os.path.join(folder, "in"), capture_output=True, check=False)
         check("the files are locked", [locked.stderr.decode()] if locked.returncode else [])
+        verify = [MUSTER, "desk", "--verify", os.path.join(folder, "out", "lists.sha256"), os.path.join(folder, "in")]
+        same = subprocess.run(verify, capture_output=True, check=False, env=ENVIRONMENT)
+        check("the locked files are the same", [same.stdout.decode()] if same.returncode else [])
+        write(os.path.join(folder, "in"), "first.eml", b"another list")
+        os.remove(os.path.join(folder, "in", "gina-box.png"))
+        other = subprocess.run(verify, capture_output=True, check=False, env=ENVIRONMENT).stdout.decode()
+        check("changed and missing files are named",
+              [] if "first.eml: changed" in other and "gina-box.png: missing" in other else [other])
     sys.exit(failed)
 
 

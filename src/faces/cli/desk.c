@@ -5,13 +5,14 @@
 #include "faces/arguments/command.h"
 #include "faces/arguments/find-data.h"
 #include "faces/arguments/options.h"
+#include "reports/desk/verify.h"
 #include "reports/output/output.h"
 #include "rosters/open/intake.h"
 #include "session/advice/whole-fix.h"
 
 /* Values of options, owned. */
 typedef struct DeskWords {
-	char *pack, *players, *output;
+	char *pack, *players, *output, *verify;
 	gboolean replace;
 } DeskWords;
 
@@ -21,6 +22,7 @@ desk_words_clear(DeskWords *words)
 	g_free(words->pack);
 	g_free(words->players);
 	g_free(words->output);
+	g_free(words->verify);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(DeskWords, desk_words_clear)
@@ -98,7 +100,10 @@ command_desk(int argc, char **argv)
 	         N_("Join the lists with the players in this CSV file"), N_("FILE")},
 		PACK_OPTION(&words.pack),
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &words.output,
-	         N_("The folder to write into; required"), N_("FOLDER")},
+	         N_("The folder to write into; required but for --verify"), N_("FOLDER")},
+		{"verify", 0, 0, G_OPTION_ARG_FILENAME, &words.verify,
+	         N_("Only compare the files of the folder with the digests in this file"),
+	         N_("FILE")},
 		{"replace", 0, 0, G_OPTION_ARG_NONE, &words.replace,
 	         N_("Replace files that an earlier run did not write, too"), NULL},
 		G_OPTION_ENTRY_NULL,
@@ -117,6 +122,8 @@ command_desk(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
+	if (words.verify)
+		return desk_verify(words.verify, parsed.arguments[0]);
 	if (!words.output)
 		return command_line_refuse("desk", _("name the folder to write into: -o FOLDER/"));
 	return run_on(&parsed, &words);

@@ -4,8 +4,13 @@
 #include "base/text/text.h"
 #include "engine/verdict/repeats.h"
 #include "reports/output/finding-text.h"
+#include "rosters/list-forms/textlist-diags.h"
+#include "rosters/open/files-diags.h"
 
 #include <string.h>
+
+/* Problems of the file: the first lines tell which lines to correct. */
+#define MOST_PROBLEMS 3u
 
 /* Fixes of one finding: more are not read. */
 #define MOST_FIXES 3u
@@ -58,23 +63,66 @@ append_list(GString *out, const CheckedRoster *checked)
 		                       checked->submission->player->deadline);
 }
 
+/* The sentence of a problem for a player, who has no command line and not the organiser's folders. Owned. */
+static char *
+sentence_for_player(const Diag *diag)
+{
+	if (diag->kind == &FILES_KINDS[FILES_TEXT_NO_ARMY])
+		return g_strdup_printf(_("no army is called \"%s\""), diag->pieces[0]);
+	if (diag->kind == &FILES_KINDS[FILES_TEXT_NO_SYSTEM])
+		return g_strdup_printf(_("no game is called \"%s\""), diag->pieces[0]);
+	if (diag->kind == &FILES_KINDS[FILES_TEXT_ARMY_UNKNOWN])
+		return g_strdup(
+			_("the text names no army, and its units are in no army of the event"));
+	return diag_message(diag);
+}
+
+/* True if only a price differs, which the army data decide. */
+static bool
+is_price(const Diag *diag)
+{
+	return diag->kind == &TEXTLIST_KINDS[TEXTLIST_COST_DIFFERS] ||
+	       diag->kind == &TEXTLIST_KINDS[TEXTLIST_TOTAL_DIFFERS];
+}
+
+static void
+append_problem(GString *out, const Diag *diag)
+{
+	g_autofree char *message = sentence_for_player(diag);
+	g_autofree char *line = text_one_line(message);
+	if (diag->line)
+		g_string_append_printf(out, _("  line %u: %s\n"), diag->line, line);
+	else
+		g_string_append_printf(out, "  %s\n", line);
+}
+
+/* Appends the first problems, either of prices or all others: more are not read. */
+static void
+append_some_problems(GString *out, const Diags *diags, bool prices)
+{
+	guint n = 0;
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (diag->kind->severity == SEVERITY_INFO || is_price(diag) != prices)
+			continue;
+		if (n++ < MOST_PROBLEMS)
+			append_problem(out, diag);
+	}
+	if (n > MOST_PROBLEMS)
+		g_string_append_printf(out,
+		                       ngettext("  and %u more like these\n",
+		                                "  and %u more like these\n", n - MOST_PROBLEMS),
+		                       n - MOST_PROBLEMS);
+}
+
 static void
 append_problems(GString *out, const SectionInput *input)
 {
 	g_autofree char *note = checked_roster_note(input->checked);
 	if (*note)
 		g_string_append_printf(out, "\n%s\n", note);
-	for (guint i = 0; i < diags_count(input->diags); i++) {
-		const Diag *diag = diags_get(input->diags, i);
-		if (diag->kind->severity == SEVERITY_INFO)
-			continue;
-		g_autofree char *message = diag_message(diag);
-		g_autofree char *line = text_one_line(message);
-		if (diag->line)
-			g_string_append_printf(out, _("  line %u: %s\n"), diag->line, line);
-		else
-			g_string_append_printf(out, "  %s\n", line);
-	}
+	append_some_problems(out, input->diags, false);
+	append_some_problems(out, input->diags, true);
 }
 
 static void

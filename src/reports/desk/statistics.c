@@ -151,11 +151,52 @@ sorted(GHashTable *table)
 	return counts;
 }
 
+/* A share in whole per cent, rounded down, and the rest of it. */
+typedef struct Share {
+	guint percent, rest;
+	guint index;
+} Share;
+
+/* The largest rest first, equal ones in the order of the table. */
+static gint
+compare_rests(gconstpointer a, gconstpointer b)
+{
+	const Share *first = a, *second = b;
+	if (first->rest != second->rest)
+		return first->rest > second->rest ? -1 : 1;
+	return first->index < second->index ? -1 : 1;
+}
+
+/* The share of each count in per cent. If each list counts once, they add up to 100: those with the largest rests are
+   rounded up. Else each is rounded to the nearest. Owned by the caller. */
+static GArray *
+shares_of(const GPtrArray *counts, guint n)
+{
+	g_autoptr(GArray) shares = g_array_new(FALSE, FALSE, sizeof(Share));
+	guint lists = 0, percents = 0;
+	for (guint i = 0; i < counts->len; i++) {
+		const guint own = ((const Count *)g_ptr_array_index(counts, i))->n_lists;
+		const Share share = {own * 100 / n, own * 100 % n, i};
+		lists += own;
+		percents += share.percent;
+		g_array_append_val(shares, share);
+	}
+	GArray *rounded = g_array_sized_new(FALSE, TRUE, sizeof(guint), counts->len);
+	g_array_set_size(rounded, counts->len);
+	g_array_sort(shares, compare_rests);
+	for (guint i = 0; i < shares->len; i++) {
+		const Share *share = &g_array_index(shares, Share, i);
+		const bool up = lists == n ? percents + i < 100 : 2 * share->rest >= n;
+		g_array_index(rounded, guint, share->index) = share->percent + (up ? 1 : 0);
+	}
+	return rounded;
+}
+
 static void
-append_share(Table *table, const Statistics *statistics, const Count *count, bool with_number)
+append_share(Table *table, const Count *count, guint percent, bool with_number)
 {
 	g_autofree char *lists = g_strdup_printf("%u", count->n_lists);
-	g_autofree char *share = g_strdup_printf("%u %%", count->n_lists * 100 / statistics->n);
+	g_autofree char *share = g_strdup_printf("%u %%", percent);
 	g_autofree char *last = with_number ? g_strdup_printf("%" G_GINT64_FORMAT, count->number)
 	                                    : g_strdup_printf("%u", count->n_legal);
 	table_add(table, count->name, lists, share, last, NULL);
@@ -166,10 +207,12 @@ append_counts(GString *out, const Statistics *statistics, GHashTable *counts, co
               const char *last, bool with_number)
 {
 	g_autoptr(GPtrArray) all = sorted(counts);
+	g_autoptr(GArray) shares = shares_of(all, statistics->n);
 	g_autoptr(Table) table = table_new(0);
 	table_add(table, head, _("Lists"), _("Share"), last, NULL);
 	for (guint i = 0; i < all->len; i++)
-		append_share(table, statistics, g_ptr_array_index(all, i), with_number);
+		append_share(table, g_ptr_array_index(all, i), g_array_index(shares, guint, i),
+		             with_number);
 	table_append(table, out);
 }
 

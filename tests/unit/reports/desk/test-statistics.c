@@ -63,3 +63,14 @@ Test(statistics, order_armies_by_their_number_and_points_by_their_size)
 	cr_assert(orks && dwarfs && elves, "%s", text);
 	cr_expect(orks < dwarfs && dwarfs < elves, "%s", text);
 }
+
+Test(statistics, shares_add_up)
+{
+	g_autoptr(Statistics) statistics = statistics_new();
+	add(statistics, true, "Orks", "pts", 100);
+	add(statistics, true, "Dwarfs", "pts", 100);
+	add(statistics, true, "Elves", "pts", 100);
+	expect_text(statistics, "Dwarfs  1      34 %", true);
+	expect_text(statistics, "Elves   1      33 %", true);
+	expect_text(statistics, "Orks    1      33 %", true);
+}
