@@ -15,7 +15,7 @@ def uri_of(path):
 class Client:
     def __init__(self, folder, encodings=None, program=None):
         program = program or os.environ.get("MUSTER", "build/muster")
-        self.server = subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.server = subprocess.Popen([program, "lsp", "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.input = b""
         self.number = 0
         self.texts = {}
