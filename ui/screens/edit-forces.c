@@ -17,6 +17,7 @@ add_force(void *data, const ForceOffer *offer)
 	EditScreen *edit = data;
 	App *app = edit->screen.app;
 	g_autofree char *name = g_strdup(offer->name);
+	g_autofree char *why_not = force_offer_reason(offer);
 	g_autofree char *made = NULL;
 	g_autoptr(Diags) diags = diags_new();
 	const bool done = force_offer_take(edit->bench, offer, &made, diags);
@@ -27,6 +28,10 @@ add_force(void *data, const ForceOffer *offer)
 	panes_set_focus(edit->panes, PANE_OFFERS);
 	if (app_message(app))
 		return;
+	if (why_not) {
+		app_say(app, ROLE_WARNING, _("%s added, although: %s"), name, why_not);
+		return;
+	}
 	g_autofree char *last = keymap_first_key(app_keymap(app), COMMAND_LAST_FORCE);
 	g_autofree char *next = keymap_first_key(app_keymap(app), COMMAND_NEXT_FORCE);
 	app_say(app, ROLE_GOOD, _("%s added, and built from now on; %s and %s change the force"),

@@ -386,6 +386,24 @@ library_shown_name(const Library *library, const DataFile *file)
 	return shown ? shown : file->name;
 }
 
+static gint
+by_shown_name(gconstpointer a, gconstpointer b, gpointer library)
+{
+	g_autofree char *one = g_utf8_casefold(
+		library_shown_name(library, *(const DataFile *const *)a), -1);
+	g_autofree char *other = g_utf8_casefold(
+		library_shown_name(library, *(const DataFile *const *)b), -1);
+	return strcmp(one, other);
+}
+
+GPtrArray *
+library_armies_by_name(const Library *library, const DataFile *system)
+{
+	GPtrArray *armies = library_armies(library, system);
+	g_ptr_array_sort_with_data(armies, by_shown_name, (gpointer)(guintptr)library);
+	return armies;
+}
+
 /* Keeps the texts of a game for reports. One loaded again has the same texts, so that each is reported once. */
 static void
 keep_report(Library *library, const char *key, LoadedGame *loaded)

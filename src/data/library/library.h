@@ -135,6 +135,9 @@ GPtrArray *library_systems(const Library *library);
    there are none. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *library_armies(const Library *library, const DataFile *system);
 
+/* The same, sorted by their shown names: an army before its variants. */
+GPtrArray *library_armies_by_name(const Library *library, const DataFile *system);
+
 /* The name of a game system or an army in the user's language. Borrowed from the library, or the
    file. */
 const char *library_shown_name(const Library *library, const DataFile *file);

@@ -78,6 +78,35 @@ add_offers_inside(GPtrArray *offers, Workbench *bench, const Entry *catalogue,
 	}
 }
 
+/* Forces inside others before those at the top, which are a second army or allies; those without room last. */
+static guint
+rank_of(const ForceOffer *offer)
+{
+	return (offer->is_full ? 2u : 0u) + (offer->outer ? 0u : 1u);
+}
+
+static void
+append_rank(GPtrArray *sorted, GPtrArray *offers, guint rank)
+{
+	for (guint i = 0; i < offers->len; i++) {
+		ForceOffer *offer = g_ptr_array_index(offers, i);
+		if (rank_of(offer) == rank)
+			g_ptr_array_add(sorted, offer);
+	}
+}
+
+/* Takes the list over. */
+static GPtrArray *
+sort_offers(GPtrArray *offers)
+{
+	GPtrArray *sorted = g_ptr_array_new_with_free_func(offer_free);
+	for (guint rank = 0; rank < 4; rank++)
+		append_rank(sorted, offers, rank);
+	g_ptr_array_set_free_func(offers, NULL);
+	g_ptr_array_unref(offers);
+	return sorted;
+}
+
 GPtrArray *
 force_offers_of(Workbench *bench, const char *army)
 {
@@ -90,7 +119,7 @@ force_offers_of(Workbench *bench, const char *army)
 	const Entry *catalogue = game_entry(game, found);
 	add_offers(offers, bench, catalogue, view_root(view));
 	add_offers_inside(offers, bench, catalogue, view_root(view));
-	return offers;
+	return sort_offers(offers);
 }
 
 /* The first catalogue that is not a library; the game system if there is none. */
@@ -104,6 +133,14 @@ first_army(const Game *game)
 			return root;
 	}
 	return game_system(game);
+}
+
+char *
+force_offer_reason(const ForceOffer *offer)
+{
+	return offer->is_full && offer->count ? g_strdup_printf(_("%s %s: no more may be taken"),
+	                                                        offer->name, offer->count)
+	                                      : NULL;
 }
 
 char *

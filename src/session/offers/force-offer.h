@@ -23,13 +23,17 @@ typedef struct ForceOffer {
 } ForceOffer;
 
 /*
- * The forces of a catalogue that can be added, those at the top of the roster first.
+ * The forces of a catalogue that can be added, those inside others first, and those without room last.
  *
  * @army  id of a catalogue of the loaded game
  *
  * Of ForceOffer, owned by the caller: g_ptr_array_unref(). Empty if there is no such catalogue.
  */
 GPtrArray *force_offers_of(Workbench *bench, const char *army);
+
+/* The reason why a force breaks a limit: "Army 1/1: no more may be taken". The caller owns it: g_free(). NULL if
+   there is none. */
+char *force_offer_reason(const ForceOffer *offer);
 
 /* The id of a force's catalogue; for NULL, or a force without one, of the first army of the game.
    The caller owns it: g_free(). */

@@ -19,36 +19,39 @@ stop(void)
 
 TestSuite(forces, .init = start, .fini = stop);
 
-Test(forces, those_at_the_top_come_before_those_inside_others)
+Test(forces, those_inside_others_come_before_those_at_the_top)
 {
 	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
 	cr_assert_eq(offers->len, 2);
-	const ForceOffer *army = g_ptr_array_index(offers, 0);
-	const ForceOffer *patrol = g_ptr_array_index(offers, 1);
+	const ForceOffer *patrol = g_ptr_array_index(offers, 0);
+	const ForceOffer *army = g_ptr_array_index(offers, 1);
 	cr_expect_str_eq(army->name, "Army");
 	cr_expect_null(army->outer);
 	cr_expect_str_eq(army->count, "1/2");
+	cr_expect_null(force_offer_reason(army));
 	cr_expect_str_eq(patrol->name, "Patrol");
 	cr_expect_str_eq(patrol->outer, b.force);
 	cr_expect_str_eq(patrol->place, "in Army");
 }
 
-Test(forces, the_maximum_makes_an_offer_full)
+Test(forces, one_without_room_comes_last_with_the_reason)
 {
 	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
 	g_autofree char *made = NULL;
-	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &made, b.f.diags));
+	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 1), &made, b.f.diags));
 	g_autoptr(GPtrArray) again = force_offers_of(b.bench, "cat");
-	const ForceOffer *army = g_ptr_array_index(again, 0);
+	const ForceOffer *army = g_ptr_array_index(again, again->len - 1);
+	g_autofree char *reason = force_offer_reason(army);
 	cr_expect(army->is_full);
 	cr_expect_str_eq(army->count, "2/2");
+	cr_expect_str_eq(reason, "Army 2/2: no more may be taken");
 }
 
 Test(forces, a_force_is_added_inside_another)
 {
 	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
 	g_autofree char *made = NULL;
-	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 1), &made, b.f.diags));
+	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &made, b.f.diags));
 	const Force *patrol = roster_find_force(workbench_roster(b.bench), made);
 	cr_expect_str_eq(patrol->parent->id, b.force);
 	cr_expect_str_eq(workbench_undo(b.bench), "add Patrol");
@@ -63,8 +66,8 @@ Test(forces, an_unknown_army_has_no_offers)
 Test(forces, an_offer_is_found_by_its_name_or_a_unique_beginning)
 {
 	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
-	cr_expect_eq(force_offer_named(offers, "patrol"), g_ptr_array_index(offers, 1));
-	cr_expect_eq(force_offer_named(offers, "pat"), g_ptr_array_index(offers, 1));
+	cr_expect_eq(force_offer_named(offers, "patrol"), g_ptr_array_index(offers, 0));
+	cr_expect_eq(force_offer_named(offers, "pat"), g_ptr_array_index(offers, 0));
 	cr_expect_null(force_offer_named(offers, "x"));
 }
 

@@ -94,7 +94,7 @@ Test(clip, moves_a_unit_to_another_force_in_one_step)
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
 	g_autofree char *second = NULL;
 	g_auto(ClipResult) result = {0};
-	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &second, b.f.diags));
+	cr_assert(force_offer_take(b.bench, force_offer_named(offers, "army"), &second, b.f.diags));
 	const char *boss = armed_boss();
 	g_ptr_array_add(ids, (gpointer)(guintptr)boss);
 	cr_assert(clip_move(b.bench, ids, second, &result, b.f.diags));
@@ -150,7 +150,7 @@ Test(clip, a_moved_unit_is_still_led_by_a_leader_that_stays)
 	g_autoptr(GPtrArray) ids = g_ptr_array_new();
 	g_autofree char *second = NULL;
 	g_auto(ClipResult) result = {0};
-	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &second, b.f.diags));
+	cr_assert(force_offer_take(b.bench, force_offer_named(offers, "army"), &second, b.f.diags));
 	const char *boss = bench_select(&b, b.force, "boss");
 	const char *squad = bench_select(&b, b.force, "squad");
 	edit_one(edit_associate(EDIT_ASSOCIATE, boss, "leads", squad));
@@ -198,7 +198,7 @@ add_force(void)
 {
 	g_autoptr(GPtrArray) offers = force_offers_of(b.bench, "cat");
 	char *made = NULL;
-	cr_assert(force_offer_take(b.bench, g_ptr_array_index(offers, 0), &made, b.f.diags));
+	cr_assert(force_offer_take(b.bench, force_offer_named(offers, "army"), &made, b.f.diags));
 	return fixture_keep(&b.f, made);
 }
 
