@@ -95,7 +95,7 @@ ask_for_system(Talk *talk, Library *library)
 static const DataFile *
 ask_for_army(Talk *talk, Library *library, const DataFile *system)
 {
-	g_autoptr(GPtrArray) armies = library_armies(library, system);
+	g_autoptr(GPtrArray) armies = library_armies_by_name(library, system);
 	g_autoptr(Listing) listing = listing_new();
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *file = g_ptr_array_index(armies, i);

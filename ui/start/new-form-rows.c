@@ -132,20 +132,23 @@ padded_label(FormField field)
 	return g_string_free(text, FALSE);
 }
 
-/* @text, @tail  taken over; without a text the field is empty */
+/* While the values of a field are listed, the cursor and the filter stay among them.
+
+   @text, @tail  taken over; without a text the field is empty */
 static void
 add_field(const NewForm *form, FormField field, char *text, char *tail)
 {
-	list_add(form->screen.list, (Row){
-					    .key = g_strdup_printf("f:%d", field),
-					    .kind = (int)field,
-					    .sign = padded_label(field),
-					    .sign_role = ROLE_DIM,
-					    .text = text ? text : g_strdup("…"),
-					    .role = text ? ROLE_TEXT : ROLE_GREYED,
-					    .tail = tail,
-					    .stops = true,
-				    });
+	list_add(form->screen.list,
+	         (Row){
+			 .key = g_strdup_printf("f:%d", field),
+			 .kind = (int)field,
+			 .sign = padded_label(field),
+			 .sign_role = ROLE_DIM,
+			 .text = text ? text : g_strdup("…"),
+			 .role = text ? ROLE_TEXT : ROLE_GREYED,
+			 .tail = tail,
+			 .stops = form->open == FORM_COUNT || form->open == field,
+		 });
 }
 
 /* @tail  taken over */
@@ -196,7 +199,8 @@ static void
 add_armies(const NewForm *form)
 {
 	const DataFile *system = new_form_system(form);
-	g_autoptr(GPtrArray) armies = system ? library_armies(new_form_library(form), system)
+	g_autoptr(GPtrArray) armies = system ? library_armies_by_name(new_form_library(form),
+	                                                              system)
 	                                     : g_ptr_array_new();
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *file = g_ptr_array_index(armies, i);

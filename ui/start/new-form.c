@@ -1,4 +1,5 @@
 #include "base/language/i18n.h"
+#include "data/library/pack-files.h"
 #include "ui/screens/games-screen.h"
 #include "ui/start/new-form-private.h"
 
@@ -17,7 +18,37 @@ go_to(NewForm *form, FormField field)
 	list_go(form->screen.list, key);
 }
 
-/* Lists the values of a field, with the cursor on the first; FORM_COUNT lists none. */
+/* The id of the present value of a field; NULL if there is none. The caller owns it: g_free(). */
+static char *
+present_value(const NewForm *form, FormField field)
+{
+	const Pack *pack = library_pack(new_form_library(form));
+	switch (field) {
+	case FORM_GAME:
+		return g_strdup(form->chosen.system);
+	case FORM_ARMY:
+		return g_strdup(form->chosen.army);
+	case FORM_FORCE:
+		return g_strdup(form->chosen.force);
+	case FORM_PACK:
+		return g_strdup(pack ? pack->path : PACK_FILES_NONE);
+	case FORM_START:
+		return g_strdup_printf("%d", (int)form->chosen.start);
+	default:
+		return NULL;
+	}
+}
+
+static void
+go_to_value(NewForm *form, FormField field)
+{
+	g_autofree char *value = present_value(form, field);
+	g_autofree char *key = g_strdup_printf("v:%s", value ? value : "");
+	if (value)
+		list_go(form->screen.list, key);
+}
+
+/* Lists the values of a field, with the cursor on the present one, or else on the first; FORM_COUNT lists none. */
 static void
 open_field(NewForm *form, FormField field)
 {
@@ -28,6 +59,7 @@ open_field(NewForm *form, FormField field)
 		return;
 	go_to(form, field);
 	list_enter(form->screen.list);
+	go_to_value(form, field);
 }
 
 /* Reading an army */
