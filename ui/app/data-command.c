@@ -73,20 +73,20 @@ app_reload(App *app)
 	app_later(app, read_again, NULL, free_nothing);
 }
 
+/* A look at files that are changing takes a moment, so there is none while the player knows already. */
 void
 app_look_at_data(App *app)
 {
 	Screen *watcher = find_watcher(app);
-	if (!watcher || app->prompt || !watcher->kind->outdated(watcher)) {
-		app->has_told = app->has_told && watcher;
+	if (!watcher)
+		app->has_told = false;
+	if (!watcher || app->prompt || app->has_told || !watcher->kind->outdated(watcher))
 		return;
-	}
 	if (app->takes_data) {
 		app_reload(app);
-	} else if (!app->has_told) {
-		g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_RELOAD);
-		app_say(app, ROLE_WARNING,
-		        _("the army data have changed on the disk; %s reads them"), key);
-		app->has_told = true;
+		return;
 	}
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_RELOAD);
+	app_say(app, ROLE_WARNING, _("the army data have changed on the disk; %s reads them"), key);
+	app->has_told = true;
 }

@@ -127,13 +127,14 @@ reload(Dialogue *edit, const char *argument)
 static void
 look_at_data(Dialogue *edit)
 {
-	if (!workbench_data_changed(edit->bench))
+	if (edit->was_told_of_data || !workbench_data_changed(edit->bench))
 		return;
-	if (talk_takes_data(edit->talk))
+	if (talk_takes_data(edit->talk)) {
 		take_data(edit);
-	else if (!edit->was_told_of_data)
-		talk_say(edit->talk, "%s",
-		         _("The army data have changed on the disk; \"reload\" reads them."));
+		return;
+	}
+	talk_say(edit->talk, "%s",
+	         _("The army data have changed on the disk; \"reload\" reads them."));
 	edit->was_told_of_data = true;
 }
 
