@@ -577,6 +577,26 @@ def test_the_revision_can_be_raised():
         return [] if client.texts[uri] == ORCS.replace('revision="3"', 'revision="4"') else [edits]
 
 
+def test_hover_has_the_text_of_rules_and_profiles():
+    rules = """<sharedRules><rule id="waaagh" name="Waaagh" hidden="false">
+      <description>Run &amp; shout.</description></rule></sharedRules>
+  <sharedProfiles><profile id="boss.line" name="Boss" typeId="unit" hidden="false">
+      <characteristics><characteristic name="Move" typeId="move">4"</characteristic></characteristics></profile>
+  </sharedProfiles>
+  <selectionEntries>"""
+    complaints = []
+    with Game({"small.gst": SYSTEM, "orcs.cat": ORCS.replace("<selectionEntries>", rules)}) as game:
+        for name in ("orcs.cat", "orcs.json"):
+            if name.endswith("json"):
+                subprocess.run([os.environ["MUSTER"], "convert", game.path("orcs.cat"), "-o", game.path(name)], check=True)
+            client, uri = game.client, game.open(name)
+            for text, wanted in (("Waaagh", "\n\nRun & shout."), ("boss.line", '\n- Move: 4"')):
+                found = hover(client, uri, '"%s"' % text, 2)
+                if wanted not in found:
+                    complaints.append((name, found))
+    return complaints
+
+
 def test_a_request_is_cancelled():
     with Game() as game:
         client, uri = game.client, game.open("orcs.cat")

@@ -73,12 +73,58 @@ has_page(const LspDefinition *definition)
 	       definition->element == ELEMENT_ENTRY_LINK;
 }
 
+/* Appends the text of a rule, or a value of a profile, if an element is one. */
+static void
+append_part(GString *out, const Sketch *sketch, guint node)
+{
+	const bool is_value = sketch_is(sketch, node, "characteristic");
+	if (!is_value && !sketch_is(sketch, node, "description"))
+		return;
+	g_autofree char *name = is_value ? sketch_get(sketch, node, "name") : NULL;
+	g_autofree char *text = sketch_content(sketch, node);
+	g_string_append(out, is_value ? "\n- " : "\n\n");
+	if (name) {
+		append_plain(out, name);
+		g_string_append(out, ": ");
+	}
+	append_plain(out, g_strstrip(text));
+}
+
+/* Appends the text of a rule, or the values of a profile, which show has no page for. */
+static void
+append_texts(GString *out, const LspServer *server, const LspFound *found)
+{
+	const LspDefinition *definition = found->definition;
+	if (definition->element != ELEMENT_RULE && definition->element != ELEMENT_PROFILE)
+		return;
+	g_autoptr(GBytes) bytes = lsp_text_of(server, found->file->path);
+	gsize length;
+	const char *text = g_bytes_get_data(bytes, &length);
+	if (definition->end > length || definition->head >= definition->end)
+		return;
+	/* In JSON the description is a text of the object. */
+	g_autoptr(Sketch) sketch = sketch_new(text + definition->head,
+	                                      definition->end - definition->head);
+	g_autofree char *description = sketch_is_json(sketch) && sketch_count(sketch)
+	                                       ? sketch_get(sketch, 0, "description")
+	                                       : NULL;
+	if (description) {
+		g_string_append(out, "\n\n");
+		append_plain(out, description);
+	}
+	g_string_append(out, definition->element == ELEMENT_PROFILE ? "\n" : "");
+	for (guint i = 0; i < sketch_count(sketch); i++)
+		append_part(out, sketch, i);
+}
+
 static char *
 text_of(const LspIndex *index, const Hover *hover)
 {
 	GString *text = g_string_new(NULL);
 	if (hover->found.file)
 		append_title(text, index, &hover->found);
+	if (hover->found.file)
+		append_texts(text, hover->project->server, &hover->found);
 	if (hover->words) {
 		g_string_append(text, text->len ? "\n\n" : "");
 		append_plain(text, hover->words);

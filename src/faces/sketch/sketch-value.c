@@ -123,3 +123,18 @@ sketch_escape(const Sketch *sketch, Span value, const char *text)
 		return g_string_free(g_steal_pointer(&xml), FALSE);
 	return text_replaced(xml->str, "'", "&apos;");
 }
+
+char *
+sketch_content(const Sketch *sketch, guint index)
+{
+	const SketchNode *node = sketch_node(sketch, index);
+	if (sketch->is_json) {
+		char *text = sketch_get(sketch, index, "$text");
+		return text ? text : g_strdup("");
+	}
+	const guint32 from = MIN(node->head.end, node->end);
+	const char *start = sketch->text + from;
+	const char *stop = memchr(start, '<', node->end - from);
+	const guint32 to = stop ? from + (guint32)(stop - start) : node->end;
+	return sketch_value(sketch, (Span){from, to});
+}

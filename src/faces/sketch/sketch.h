@@ -89,6 +89,10 @@ char *sketch_escape(const Sketch *sketch, Span value, const char *text);
 /* The value of the attribute with a name likewise; NULL if there is none. */
 char *sketch_get(const Sketch *sketch, guint index, const char *name);
 
+/* The text in an element that has no elements inside: in XML between its tags, in JSON its member "$text". The caller owns
+   it: g_free(). */
+char *sketch_content(const Sketch *sketch, guint index);
+
 /* The innermost element that has a byte; SKETCH_NONE if there is none. */
 guint sketch_at(const Sketch *sketch, guint32 byte);
 
