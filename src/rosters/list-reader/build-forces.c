@@ -97,6 +97,22 @@ consider_forces(const ListBuilder *builder, const Entry *catalogue, const Force 
 	}
 }
 
+/* A name less alike than this says nothing: the first force entry is as good. */
+#define FORCE_ALIKE 0.5
+
+/* Chooses the force entry that is shown first in place of one that is not alike. */
+static void
+choose_first(const ListBuilder *builder, const Entry *catalogue, ForceChoice *choice)
+{
+	g_auto(ForceChoice) first = {.key = g_strdup("")};
+	consider_forces(builder, catalogue, NULL, &first);
+	if (!first.definition)
+		return;
+	choice->definition = first.definition;
+	choice->name = NULL;
+	choice->outer = NULL;
+}
+
 /* Chooses the force entry with the most similar name, or the first one available if @name is NULL.
    A named force may go into the force before it, too. */
 static void
@@ -111,6 +127,9 @@ choose_by_name(const ListBuilder *builder, const Entry *catalogue, const char *n
 	const Force *outer = forces->len ? g_ptr_array_index(forces, forces->len - 1) : NULL;
 	if (outer && outer->definition && name)
 		consider_forces(builder, catalogue, outer, choice);
+	if (name && choice->definition && choice->likeness < FORCE_ALIKE &&
+	    !choice->definition->hidden)
+		choose_first(builder, catalogue, choice);
 }
 
 /* A force without a name may have its name as one of its settings. */
