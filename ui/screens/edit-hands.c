@@ -124,7 +124,11 @@ edit_marked(EditScreen *edit, EditKind kind)
 				    : ngettext("copy %u unit", "copy %u units", ids->len),
 		ids->len);
 	panes_clear_marks(edit->panes);
-	edit_tell_step(edit, workbench_do(edit->bench, label, edits, NULL, diags), diags);
+	const bool done = workbench_do(edit->bench, label, edits, NULL, diags);
+	edit_tell_step(edit, done, diags);
+	/* Some of them may be off the screen. */
+	if (done && !app_message(edit->screen.app))
+		app_say(edit->screen.app, ROLE_GOOD, "%s", label);
 	return true;
 }
 
