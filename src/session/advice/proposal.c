@@ -85,9 +85,118 @@ proposal_note_times(Proposal *proposal, guint times)
 	last->times += times - 1;
 }
 
+/* The unit that an edit has added last to its force; NULL if it added something else. */
+static const Selection *
+unit_added(const Roster *roster, const Edit *edit)
+{
+	const Force *force = edit->kind == EDIT_SELECT && edit->node.kind == EDIT_REF_ID
+	                             ? roster_find_force(roster, edit_ref_id(&edit->node))
+	                             : NULL;
+	if (!force || force->selections->len == 0)
+		return NULL;
+	const Selection *last = g_ptr_array_index(force->selections, force->selections->len - 1);
+	g_autofree char *path = selection_entry_path(roster, last);
+	return g_strcmp0(path, edit_ref_id(&edit->entry)) == 0 ? last : NULL;
+}
+
+/* The selection to which an edit has added something, if that is in a unit; NULL otherwise. */
+static const Selection *
+holder_in(const Roster *roster, const Edit *edit, const Selection *unit)
+{
+	const Selection *holder = edit->kind == EDIT_SELECT && edit->node.kind == EDIT_REF_ID
+	                                  ? roster_find_selection(roster, edit_ref_id(&edit->node))
+	                                  : NULL;
+	for (const Selection *up = holder; up; up = up->parent)
+		if (up == unit)
+			return holder;
+	return NULL;
+}
+
+/* The entry that an edit has added to a selection, and how much of it; NULL if the selection no longer offers it. */
+static const Definition *
+added_to(const Roster *roster, const Selection *holder, const Edit *edit, guint *number)
+{
+	const Menu *menu = selection_menu(roster, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		g_autofree char *path = menu_item_path(roster_game(roster), &menu->items[i]);
+		if (g_strcmp0(path, edit_ref_id(&edit->entry)) != 0)
+			continue;
+		const Definition *definition = menu->items[i].definition;
+		*number = choices_is_instanced(roster->choices, definition)
+		                  ? 1
+		                  : (guint)definition->step;
+		return definition;
+	}
+	return NULL;
+}
+
+/* A thing that a unit gets, and its number. */
+typedef struct Part {
+	const char *name;
+	guint number;
+} Part;
+
+static void
+add_part(GArray *parts, const char *name, guint number)
+{
+	for (guint i = 0; i < parts->len; i++) {
+		Part *part = &g_array_index(parts, Part, i);
+		if (strcmp(part->name, name) == 0) {
+			part->number += number;
+			return;
+		}
+	}
+	const Part part = {name, number};
+	g_array_append_val(parts, part);
+}
+
+/* "Lore of Fire, 2 × Twin flamer". The caller owns it: g_free(). */
+static char *
+parts_text(const GArray *parts)
+{
+	GString *text = g_string_new(NULL);
+	for (guint i = 0; i < parts->len; i++) {
+		const Part *part = &g_array_index(parts, Part, i);
+		g_string_append(text, i ? ", " : "");
+		if (part->number > 1)
+			g_string_append_printf(text, "%u × ", part->number);
+		g_string_append(text, part->name);
+	}
+	return g_string_free(text, FALSE);
+}
+
+/* "add Battle Wizard with Lore of Fire": steps of a draft that add a unit and then only what is in it, as one step that
+   a player takes. NULL if they are others. The caller owns it: g_free(). */
+static char *
+whole_unit_text(const Workbench *draft, guint depth)
+{
+	g_autoptr(GArray) edits = workbench_draft_edits_from(draft, depth);
+	const Roster *roster = workbench_roster(draft);
+	const Selection *unit = edits->len > 1 ? unit_added(roster, edits_get(edits, 0)) : NULL;
+	g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(Part));
+	for (guint i = 1; unit && i < edits->len; i++) {
+		guint number = 1;
+		const Edit *edit = edits_get(edits, i);
+		const Selection *holder = holder_in(roster, edit, unit);
+		const Definition *added = holder ? added_to(roster, holder, edit, &number) : NULL;
+		if (!added)
+			return NULL;
+		add_part(parts, game_text(roster_game(roster), definition_name(added)), number);
+	}
+	if (!unit)
+		return NULL;
+	g_autofree char *inside = parts_text(parts);
+	return g_strdup_printf(_("%s with %s"), workbench_draft_label(draft, depth), inside);
+}
+
 void
 proposal_note_from(Proposal *proposal, guint depth, Workbench *draft)
 {
+	g_autofree char *whole = whole_unit_text(draft, depth);
+	if (whole) {
+		proposal_note(proposal, whole, draft);
+		return;
+	}
 	g_autoptr(GString) text = g_string_new(NULL);
 	for (guint i = depth; i < workbench_depth(draft);)
 		i += append_label(text, draft, i);

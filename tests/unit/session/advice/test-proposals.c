@@ -490,7 +490,7 @@ Test(whole_fix, a_mark_of_a_unit_that_is_not_there_yet_is_a_fix)
 	Explanation *answer = explain_first(&led);
 	cr_assert(explanation_has_fix(answer));
 	const Explanation *last = g_ptr_array_index(answer->parts, answer->parts->len - 1);
-	cr_expect_str_eq(last->text, "add Champion; take Commander");
+	cr_expect_str_eq(last->text, "add Champion with Commander");
 	explanation_free(answer);
 	bench_close(&led);
 }
