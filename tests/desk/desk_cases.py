@@ -223,7 +223,7 @@ def check_broken(lists):
     wanted = {"empty.ros": "empty", "laughs.ros": "has-dtd", "root.ros": "wrong-root",
               "deep.ros": "too-deep", "bomb.rosz": "zip-bomb", "half.rosz": "broken-zip",
               "huge.ros": "too-big", "gone.ros": "unreadable", "truncated.ros": "broken-xml",
-              "latin-1.ros": "broken-xml", "system.ros": "no-such-system",
+              "latin-1.ros": "broken-xml", "system.ros": "system-namesake",
               "catalogue.ros": "no-such-catalogue"}
     for name, code in wanted.items():
         codes = [problem["code"] for problem in broken[name]["problems"]]
