@@ -782,7 +782,7 @@ $(POT): $(TEXTS)
 
 # Translations of army data, and those that must be complete.
 LISTS_PO       := $(sort $(wildcard lists/*/*.po))
-LISTS_COMPLETE := 40k-v10/fr.po 40k-v2/fr.po 40k-v3/fr.po blackhammer/fr.po epic-armageddon/fr.po
+LISTS_COMPLETE := $(foreach s,40k-v10 40k-v2 40k-v3 blackhammer epic-armageddon,$(s)/de.po $(s)/fr.po)
 LISTS_POT       = $(LISTS_PO:%.po=$(BUILDROOT)/%.pot)
 
 $(LISTS_POT): $(BUILDROOT)/%.pot: %.po tools/lists-pot FORCE

@@ -69,10 +69,14 @@ turn=2
 all_come_back fr text 'in French as text' >"$work/text-fr" & jobs+=" $!"
 turn=3
 all_come_back fr markdown 'in French as Markdown' >"$work/markdown-fr" & jobs+=" $!"
+turn=4
+all_come_back de text 'in German as text' >"$work/text-de" & jobs+=" $!"
+turn=5
+all_come_back de markdown 'in German as Markdown' >"$work/markdown-de" & jobs+=" $!"
 for job in $jobs; do
 	wait "$job" || failed=1
 done
-cat "$work"/{text,markdown}-{en,fr}
+cat "$work"/{text,markdown}-{en,fr,de}
 
 # An association within a unit has the name of the selection itself: the Marines could be in Rhinos or in a
 # Hunter.

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The sentences of findings about real rosters are whole, in English and in French; sentences.py says what that means.
+# The sentences of findings about real rosters are whole, in English, in French and in German; sentences.py says what that means.
 #
 # Environment: MUSTER, the program; BUILD, the folder of this variant; SHARED, the folder with data/.
 set -u

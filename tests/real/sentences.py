@@ -10,16 +10,16 @@ import re
 import subprocess
 import sys
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = ("en", "fr", "de")
 # What an author wrote is his; what is around it is ours.
 SIGNS = {
     "a word in braces": re.compile(r"\{[^}]*\}"),
     "marks of emphasis": re.compile(r"\*\*|\^\^"),
-    "a part of a selection": re.compile(r"\b\d+\.\d+ (more|too many|choix|« )"),
+    "a part of a selection": re.compile(r"\b\d+\.\d+ (more|too many|choix|« |Auswahl|zu viel)"),
     "two blanks, or one at an end": re.compile(r"  |^ | $"),
-    "no name": re.compile(r"\(without a name\)|\(sans nom\)|« »|\"\""),
+    "no name": re.compile(r"\(without a name\)|\(sans nom\)|\(ohne Namen\)|« »|„“|\"\""),
 }
-NAMED_TWICE = re.compile(r"^(?P<name>.+?) (has|must|a|doit) .* (of|from|much|on|dans|de trop de) (?P=name) \(")
+NAMED_TWICE = re.compile(r"^(?P<name>.+?) (has|must|a|doit|hat|muss|braucht) .* (of|from|much|on|dans|de trop de|von|aus|in) (?P=name) \(")
 
 
 def rosters(folders):

@@ -92,6 +92,9 @@ Test(language, plural_forms)
 	language_switch("fr");
 	cr_expect_str_eq(ngettext("%u list\n\n", "%u lists\n\n", 0), "%u liste\n\n");
 	cr_expect_str_eq(ngettext("%u list\n\n", "%u lists\n\n", 2), "%u listes\n\n");
+	language_switch("de");
+	cr_expect_str_eq(ngettext("%u list\n\n", "%u lists\n\n", 0), "%u Listen\n\n");
+	cr_expect_str_eq(ngettext("%u list\n\n", "%u lists\n\n", 1), "%u Liste\n\n");
 }
 
 Test(language, languages_are_names_not_paths)
@@ -110,4 +113,17 @@ Test(language, a_text_without_translation_stays)
 	cr_expect_str_eq(language_text(""), "");
 	cr_expect_str_eq(language_text_in("zebra", "crossing"), "crossing");
 	cr_expect_str_eq(language_plural("%u zebra", "%u zebras", 2), "%u zebras");
+}
+
+Test(language, a_text_in_all_languages)
+{
+	g_autoptr(GPtrArray) texts = language_text_in_all("Rules:");
+	cr_assert_geq(texts->len, 3);
+	cr_expect_str_eq(g_ptr_array_index(texts, 0), "Rules:");
+	bool has_german = false;
+	for (guint i = 1; i < texts->len; i++)
+		has_german |= strcmp(g_ptr_array_index(texts, i), "Regeln:") == 0;
+	cr_expect(has_german);
+	g_autoptr(GPtrArray) unknown = language_text_in_all("zebra crossing");
+	cr_expect_eq(unknown->len, 1);
 }
