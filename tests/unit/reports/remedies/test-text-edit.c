@@ -153,7 +153,7 @@ Test(outline, every_beginning_of_a_text_has_an_outline)
 			g_autoptr(Outline) outline = outline_new(text, length);
 			for (guint k = 0; k < outline_count(outline); k++) {
 				const OutlineNode *node = outline_node(outline, k);
-				g_autofree char *id = outline_value(outline, node, "id");
+				g_free(outline_value(outline, node, "id"));
 				cr_expect_leq(node->tag_end, node->whole.end);
 				cr_expect_leq(node->whole.end, length);
 				cr_expect_gt(node->end, k);
