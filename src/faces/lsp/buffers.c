@@ -91,7 +91,7 @@ lsp_open(LspServer *server, const JsonNode *params)
 	g_autoptr(GBytes) bytes = take_text(g_string_new(text));
 	if (!is_ours(path, bytes))
 		return;
-	g_autofree char *before = remove_buffer(server, path);
+	g_free(remove_buffer(server, path));
 	LspBuffer *buffer = g_new0(LspBuffer, 1);
 	buffer->path = g_strdup(path);
 	buffer->uri = g_strdup(uri);
