@@ -68,6 +68,8 @@ def lines_of(command, given, options):
         for file in FILES if not word.startswith("-") else []:
             yield words + given[:place] + [file] + given[place + 1:], False
     for turn, (option, takes_value, choices) in enumerate(options):
+        if option == "--watch":  # it waits for changes until somebody ends it
+            continue
         if not takes_value:
             yield words + given + [option], False
             continue

@@ -178,7 +178,7 @@ lines_called(Measures *measures, const ShownInfo *info, const char *name)
 {
 	for (uint32_t c = 0; c < info->n_characteristics; c++) {
 		const ShownCharacteristic *one = &info->characteristics[c];
-		if (about_is_called(measures, one, name))
+		if (about_is_name(measures, one->name, name))
 			return plain_lines(measures, one->value ? one->value : "");
 	}
 	return NULL;

@@ -15,7 +15,7 @@ about_argument(const Measures *measures, const Term *call, uint32_t i)
 }
 
 const char *
-about_original(Measures *measures, const char *text)
+about_original(const Measures *measures, const char *text)
 {
 	return sought_original(view_choices(measures->view), text);
 }
@@ -109,13 +109,6 @@ about_says(Measures *measures, const Term *call, const Instance *subject)
 	return false;
 }
 
-bool
-about_is_called(const Measures *measures, const ShownCharacteristic *one, const char *name)
-{
-	return strcmp(one->name, name) == 0 ||
-	       game_is_translation(view_game(measures->view), one->name, name);
-}
-
 /* True if a text has neither letters nor figures, as a dash in place of a number has none. */
 static bool
 is_without_words(const char *text)
@@ -162,7 +155,7 @@ about_written(Measures *measures, const Term *call, const Instance *subject)
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t c = 0; c < infos[i].n_characteristics; c++) {
 			const ShownCharacteristic *one = &infos[i].characteristics[c];
-			if (about_is_called(measures, one, name) &&
+			if (about_is_name(measures, one->name, name) &&
 			    fits_one_of(measures, one->value, call))
 				return true;
 		}
@@ -207,7 +200,7 @@ about_number_written(Measures *measures, const Term *call, const Instance *subje
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t c = 0; c < infos[i].n_characteristics && !number.known; c++) {
 			const ShownCharacteristic *one = &infos[i].characteristics[c];
-			if (about_is_called(measures, one, name))
+			if (about_is_name(measures, one->name, name))
 				number = first_number(one->value);
 		}
 	return number;

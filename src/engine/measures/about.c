@@ -65,19 +65,25 @@ same_text(const char *a, const char *b)
 	return strcmp(first, second) == 0;
 }
 
-/* Formulas use the names of the files, whatever language the game is translated to. */
+/* Formulas use the names of the files, whatever language the game is translated to. A shown name that is the same by
+   chance is another one: W is Toughness in German, and Wounds in the files. */
 static bool
-is_name(const Measures *measures, const char *shown, const char *name)
+is_written(const Measures *measures, const char *shown, const char *name, bool is_same)
 {
-	return strcmp(shown, name) == 0 ||
-	       game_is_translation(view_game(measures->view), shown, name);
+	return game_is_translation(view_game(measures->view), shown, name) ||
+	       (is_same && !about_original(measures, shown));
+}
+
+bool
+about_is_name(const Measures *measures, const char *shown, const char *name)
+{
+	return is_written(measures, shown, name, strcmp(shown, name) == 0);
 }
 
 bool
 about_is_name_ignoring_case(const Measures *measures, const char *shown, const char *name)
 {
-	return same_text(shown, name) ||
-	       game_is_translation(view_game(measures->view), shown, name);
+	return is_written(measures, shown, name, same_text(shown, name));
 }
 
 static bool
@@ -204,7 +210,7 @@ static Number
 number_of_profile(const Measures *measures, const ShownInfo *profile, const char *name)
 {
 	for (uint32_t i = 0; i < profile->n_characteristics; i++)
-		if (is_name(measures, profile->characteristics[i].name, name))
+		if (about_is_name(measures, profile->characteristics[i].name, name))
 			return number_in(profile->characteristics[i].value);
 	return NUMBER_NONE;
 }
@@ -233,7 +239,8 @@ characteristic(Measures *measures, const Term *call, const Instance *subject)
 	uint32_t n;
 	const ShownInfo *infos = view_infos(measures->view, subject, &n);
 	for (uint32_t i = 0; i < n; i++)
-		if (infos[i].is_profile && (!type || is_name(measures, infos[i].type_name, type)))
+		if (infos[i].is_profile &&
+		    (!type || about_is_name(measures, infos[i].type_name, type)))
 			number = chosen((AboutFunction)call->function, number,
 			                number_of_profile(measures, &infos[i], name));
 	return number;

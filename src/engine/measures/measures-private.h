@@ -59,14 +59,14 @@ const char *about_argument(const Measures *measures, const Term *call, uint32_t 
 
 /* The text in the files, case-folded, of which a shown text is the translation; NULL if it is none.
    Borrowed. */
-const char *about_original(Measures *measures, const char *text);
+const char *about_original(const Measures *measures, const char *text);
 
-/* True if a profile or rule, or a characteristic, has this name, in the language of the data or in that
-   of their author. That of a profile may be a beginning and `*`. */
+/* True if a profile or rule has this name, or beginning and `*`, in the language of the data or in that of their
+   author. */
 bool about_has_name(Measures *measures, const ShownInfo *info, const char *pattern);
-bool about_is_called(const Measures *measures, const ShownCharacteristic *one, const char *name);
 
-/* True if a name that is shown is this name of the files, without regard to case. */
+/* True if a name that is shown is this name of the files; the second without regard to case. */
+bool about_is_name(const Measures *measures, const char *shown, const char *name);
 bool about_is_name_ignoring_case(const Measures *measures, const char *shown, const char *name);
 
 /* about-offers.c: true if the army data, as written, offer the subject one of the arguments, which are ids or
