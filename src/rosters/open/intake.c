@@ -32,8 +32,9 @@ is_without(const char *path, const char *const *without)
 {
 	for (; *without; without++) {
 		const gsize n = strlen(*without);
-		const char *behind = text_begins(path, *without) ? path + n : "x";
-		if (n && (*behind == '\0' || *behind == '/' || behind[-1] == '/'))
+		if (n == 0 || !text_begins(path, *without))
+			continue;
+		if (path[n] == '\0' || path[n] == '/' || path[n - 1] == '/')
 			return true;
 	}
 	return false;
