@@ -121,18 +121,18 @@ static void
 skip_value(OutlineCursor *cursor)
 {
 	guint depth = 0;
-	do {
+	while (cursor->at < cursor->outline->length) {
 		const char byte = cursor_byte(cursor);
+		if (depth == 0 && (byte == ',' || byte == '}' || byte == ']'))
+			return;
 		if (byte == '"') {
 			take_string(cursor);
 			continue;
 		}
-		if (depth == 0 && (byte == ',' || byte == '}' || byte == ']'))
-			return;
 		depth += byte == '{' || byte == '[';
 		depth -= byte == '}' || byte == ']';
 		cursor_step(cursor);
-	} while (cursor->at < cursor->outline->length && (depth > 0 || cursor_byte(cursor) != ','));
+	}
 }
 
 /* The value of a member of an object: a string without its quotes, anything else without blanks. */
