@@ -23,7 +23,7 @@ LEGAL = LISTS / 'examples' / 'legal-1000.ros'
 IS_SANITIZED = os.environ.get('BUILD', '').endswith('asan')
 
 # Bytes of a file.
-SIZE = 50_000 if IS_SANITIZED else 500_000
+SIZE = 20_000 if IS_SANITIZED else 500_000
 
 # Seconds of the processor; other programs do not count.
 MOST_SECONDS = 40 if IS_SANITIZED else 8

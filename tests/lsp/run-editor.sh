@@ -9,6 +9,10 @@ MUSTER=$(realpath "${MUSTER:-$here/../../build/muster}")
 SHARED=${SHARED:-$here/../../../shared}
 BUILD=$(realpath "${BUILD:-$here/../../build/release}")
 [ -x "$MUSTER" ] || { echo "not ok - lsp: $MUSTER is not built"; exit 1; }
+if [[ $BUILD == *asan ]]; then
+	echo "skip - lsp in an editor: with sanitizers lsp/run.sh is enough"
+	exit 0
+fi
 if ! command -v nvim >/dev/null; then
 	echo "skip - lsp in an editor: nvim is not installed"
 	exit 0
