@@ -1,5 +1,13 @@
-/* The text of a PDF file, read by Poppler, which is loaded for the first one. */
+/*
+ * The text of a PDF file, read by Poppler, which is loaded for the first one.
+ *
+ * The file is a stranger's, and Poppler large: it works in a child process, with an end to its time.
+ */
+#include "base/files/apart.h"
 #include "rosters/open/wrapped-private.h"
+
+#include <string.h>
+#include <sys/resource.h>
 
 #ifdef __APPLE__
 #define POPPLER_LIBRARY "libpoppler-glib.8.dylib"
@@ -10,6 +18,9 @@
 /* A longer file holds more than a list. */
 #define PDF_MAX_BYTES ((gsize)16 * 1024 * 1024)
 #define PDF_MAX_PAGES 30
+
+/* Seconds of the processor for a file. */
+#define PDF_MAX_SECONDS 5
 
 /* Objects of Poppler are only passed on. */
 typedef struct PopplerThing PopplerThing;
@@ -46,24 +57,36 @@ library(void)
 	return g_once(&once, load, NULL);
 }
 
+static bool
+write_page(const Poppler *poppler, PopplerThing *document, int index, int result)
+{
+	PopplerThing *page = poppler->page(document, index);
+	g_autofree char *text = page ? poppler->text(page) : NULL;
+	if (page)
+		poppler->unref(page);
+	return (!text || apart_write(result, text, strlen(text))) && apart_write(result, "\n", 1);
+}
+
+static bool
+write_text(int result, gconstpointer file)
+{
+	const struct rlimit time = {PDF_MAX_SECONDS, PDF_MAX_SECONDS};
+	const Poppler *poppler = library();
+	setrlimit(RLIMIT_CPU, &time);
+	PopplerThing *document = poppler->document((GBytes *)(guintptr)file, NULL, NULL);
+	if (!document)
+		return false;
+	const int n = MIN(poppler->count(document), PDF_MAX_PAGES);
+	for (int i = 0; i < n; i++)
+		if (!write_page(poppler, document, i, result))
+			return false;
+	return true;
+}
+
 char *
 pdf_text(GBytes *file)
 {
-	const Poppler *poppler = library();
-	PopplerThing *document = poppler && g_bytes_get_size(file) <= PDF_MAX_BYTES
-	                                 ? poppler->document(file, NULL, NULL)
-	                                 : NULL;
-	if (!document)
-		return NULL;
-	GString *text = g_string_new(NULL);
-	const int n = MIN(poppler->count(document), PDF_MAX_PAGES);
-	for (int i = 0; i < n; i++) {
-		PopplerThing *page = poppler->page(document, i);
-		g_autofree char *of_page = page ? poppler->text(page) : NULL;
-		g_string_append_printf(text, "%s\n", of_page ? of_page : "");
-		if (page)
-			poppler->unref(page);
-	}
-	poppler->unref(document);
-	return g_string_free(text, FALSE);
+	const bool may_read = library() && g_bytes_get_size(file) <= PDF_MAX_BYTES;
+	g_autoptr(GByteArray) text = may_read ? apart_run(write_text, file) : NULL;
+	return text ? g_strndup((const char *)text->data, text->len) : NULL;
 }
