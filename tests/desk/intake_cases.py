@@ -1,4 +1,4 @@
-"""Runs the desk on a folder of what really comes: mails, pages, documents, a box, a form, a picture."""
+"""Runs the desk on a folder of what really comes: mails, pages, documents, PDF files, a box, a form, a picture."""
 import csv
 import email.message
 import os
@@ -24,6 +24,8 @@ Gina Box,
 Hal Beech,hal@example.org
 Ida None,ida@example.org
 Jo Birch,
+Kim Ash,
+Lou Bay,
 """
 WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
@@ -55,6 +57,22 @@ def mail(sender, body, html=None, attached=None):
     return bytes(message)
 
 
+def pdf(text):
+    """A PDF of lines, on one page."""
+    lines = "".join(f"({line.translate({40: chr(92) + '(', 41: chr(92) + ')', 92: chr(92) * 2})}) ' " for line in text.splitlines())
+    page = f"BT /F 6 Tf 8 TL 20 1980 Td {lines} ET".encode("cp1252")
+    parts = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+             b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 1000 2000]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+             b"<</Length %d>>stream\n%s\nendstream" % (len(page), page),
+             b"<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>"]
+    data, places = b"%PDF-1.4\n", []
+    for number, part in enumerate(parts, 1):
+        places.append(len(data))
+        data += b"%d 0 obj%s endobj\n" % (number, part)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    return data + b"xref\n0 6\n0000000000 65535 f \n%strailer<</Size 6/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF" % (table, len(data))
+
+
 def write(folder, name, data):
     with open(os.path.join(folder, name), "wb") as file:
         file.write(data)
@@ -77,6 +95,8 @@ def lay_out(folder):
         archive.writestr("word/document.xml", f'<w:document xmlns:w="{WORD}"><w:body>{lines}</w:body></w:document>')
     write(folder, "photo.eml", mail("eve@example.org", "Sorry, a photo.\n", attached=("list.png", PICTURE)))
     write(folder, "gina-box.png", PICTURE)
+    write(folder, "kim ash.pdf", pdf(text))
+    write(folder, "lou-bay.pdf", pdf(text)[:200])
     write(folder, "finn oak.pages", b"what is this\n")
     with open(os.path.join(folder, "form.csv"), "w", encoding="utf-8", newline="") as file:
         table = csv.writer(file)
@@ -101,6 +121,7 @@ def read(folder, name):
 
 
 def main():
+    has_poppler = subprocess.run(["pkg-config", "--exists", "poppler-glib"], check=False).returncode == 0
     has_mime = subprocess.run(["pkg-config", "--exists", "gmime-3.0"], check=False).returncode == 0
     with tempfile.TemporaryDirectory() as folder:
         rows = run_desk(folder)
@@ -112,6 +133,12 @@ def main():
         check("every file is named", [name for name in os.listdir(os.path.join(folder, "in")) if name not in named])
         missing = [name for name, verdict in verdicts.items() if verdict == "no list"]
         check("only who sent nothing is missing", [] if missing == ["Ida None"] else missing)
+        if has_poppler:
+            check("a PDF file is judged", [] if verdicts.get("Kim Ash") == "legal" else [str(verdicts.get("Kim Ash"))])
+        else:
+            print("skip - intake: PDF files: no Poppler")
+        letter = read(folder, "messages/Lou_Bay.txt")
+        check("a broken PDF file is called one", [] if "a PDF file without text that can be read" in letter else [letter])
         letter = read(folder, "messages/Gina_Box.txt")
         check("a picture is called one", [] if "this is a picture" in letter else [letter])
         if has_mime:
