@@ -169,9 +169,8 @@ explain_finding(View *view, const Finding *finding)
 		add_note(answer, _("its force has none of its categories"));
 		break;
 	case FINDING_STORED_COST:
-		add_note(answer,
-		         _("the number in the file was written by another program, by hand, "
-		           "or with other army data; saving the roster corrects it"));
+		add_note(answer, _("the number in the file was written by another program, by "
+		                   "hand, or with other army data"));
 		break;
 	case FINDING_BOUND:
 	case FINDING_PACK:

@@ -1,5 +1,18 @@
 /* Chooses the searches for candidates by the code of the finding. */
+#include "base/language/i18n.h"
 #include "engine/explain/fix-search-private.h"
+
+/* Any edit ends that the costs of a file are compared, even one that changes nothing: they are written anew. */
+static void
+propose_saving(const FixSearch *search)
+{
+	const FixPart part = {
+		.edit = edit_rename(view_roster(search->view)->name),
+		.times = 1,
+		.text = g_strdup(_("save the roster, which writes its costs anew")),
+	};
+	fix_propose(search->fixes->stages[STAGE_ALONE], &part, 1);
+}
 
 static void
 propose_for(FixSearch *search, const Finding *finding)
@@ -49,8 +62,10 @@ propose_for(FixSearch *search, const Finding *finding)
 		if (finding->bound)
 			fix_propose_for_bound(search, finding);
 		break;
-	case FINDING_CYCLE:
 	case FINDING_STORED_COST:
+		propose_saving(search);
+		break;
+	case FINDING_CYCLE:
 	case FINDING_UPDATED:
 	case FINDING_UNKNOWN_COST:
 	case FINDING_CODE_COUNT:
