@@ -28,7 +28,7 @@ trap 'rm -f "$log"' EXIT
 failed=0
 # One state of the data in three is printed, all with EVERY=1. Sanitizers need every kind of sheet only.
 every=${EVERY:-3}
-[[ $BUILD != *asan ]] || every=8
+[[ $BUILD != *asan ]] || every=16
 
 verdict() { # STATUS NAME
 	if [ "$1" -eq 0 ]; then

@@ -2,14 +2,14 @@
 #include "base/language/i18n.h"
 #include "engine/explain/fix-search-private.h"
 
-/* Any edit ends that the costs of a file are compared, even one that changes nothing: they are written anew. */
+/* Any edit ends that the costs of a file are compared, even one that changes nothing: saving writes them again. */
 static void
 propose_saving(const FixSearch *search)
 {
 	const FixPart part = {
 		.edit = edit_rename(view_roster(search->view)->name),
 		.times = 1,
-		.text = g_strdup(_("save the roster, which writes its costs anew")),
+		.text = g_strdup(_("save the roster, which writes its costs again")),
 	};
 	fix_propose(search->fixes->stages[STAGE_ALONE], &part, 1);
 }
