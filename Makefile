@@ -87,7 +87,7 @@ MODULES.rosters := exchange list-forms list-reader list-writer token open
 MODULES.paper   := facts kinds writers pdf out
 MODULES.reports := players output lint remedies show diff data-diff check lint-report desk
 MODULES.session := collection words journal bench offers play lists owned shelf updates advice
-MODULES.faces   := rpc sketch lsp rows arguments terminal app panes screens start dialogue ui cli
+MODULES.faces   := rpc lsp rows arguments terminal app panes screens start dialogue ui cli
 MODULES := $(foreach w,$(WINGS),$(MODULES.$(w)))
 
 # What each wing includes of the wings below, and each module of the modules of its own wing: the only
@@ -141,7 +141,6 @@ NEEDS.owned        := collection words bench offers lists
 NEEDS.shelf        := words bench offers
 NEEDS.updates      := lists
 NEEDS.advice       := words bench offers owned
-NEEDS.lsp          := sketch
 NEEDS.terminal     := rows
 NEEDS.app          := rows terminal
 NEEDS.panes        := rows app

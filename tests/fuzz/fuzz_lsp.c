@@ -8,8 +8,8 @@
 #include "base/markup/json-tree.h"
 #include "base/markup/json.h"
 #include "faces/lsp/input-private.h"
+#include "faces/lsp/range-private.h"
 #include "faces/lsp/server.h"
-#include "faces/sketch/range.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -530,8 +530,8 @@ def test_completion_of_elements_and_attributes():
 def test_the_table_of_elements_is_that_of_the_schemas():
     root = os.path.join(HERE, "..", "..")
     made = subprocess.run([os.path.join(root, "tools", "lsp-elements")], capture_output=True, text=True, check=True)
-    written = open(os.path.join(root, "src", "faces", "sketch", "elements.def"), encoding="utf-8").read()
-    return [] if made.stdout == written else ["run tools/lsp-elements >src/faces/sketch/elements.def"]
+    written = open(os.path.join(root, "src", "faces", "lsp", "elements.def"), encoding="utf-8").read()
+    return [] if made.stdout == written else ["run tools/lsp-elements >src/faces/lsp/elements.def"]
 
 
 def actions(client, uri, code):

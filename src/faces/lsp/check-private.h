@@ -8,7 +8,7 @@
 #define LSP_CHECK_PRIVATE_H
 
 #include "data/load/load.h"
-#include "faces/sketch/place.h"
+#include "faces/lsp/place-private.h"
 
 /* A text in an editor. */
 typedef struct LspBuffer {

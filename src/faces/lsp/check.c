@@ -6,7 +6,7 @@
 #include "data/game/data-diags.h"
 #include "data/game/file-caps.h"
 #include "data/load/read-file.h"
-#include "faces/sketch/range.h"
+#include "faces/lsp/range-private.h"
 #include "reports/lint/lint.h"
 
 #include <glib/gstdio.h>

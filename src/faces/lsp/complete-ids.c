@@ -1,11 +1,11 @@
 /* Proposals for values of attributes: words of the schema, and ids by the names of what they stand for. */
 #include "data/load/builder.h"
+#include "faces/lsp/elements-private.h"
+#include "faces/lsp/ids-private.h"
 #include "faces/lsp/index-private.h"
 #include "faces/lsp/items-private.h"
 #include "faces/lsp/visible-private.h"
 #include "faces/lsp/words-private.h"
-#include "faces/sketch/elements.h"
-#include "faces/sketch/ids.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Proposals for what is typed: values, attributes, elements and patterns of them. */
+#include "faces/lsp/elements-private.h"
+#include "faces/lsp/ids-private.h"
 #include "faces/lsp/items-private.h"
-#include "faces/sketch/elements.h"
-#include "faces/sketch/ids.h"
 
 #include <string.h>
 

@@ -12,9 +12,9 @@
 #define LSP_INDEX_PRIVATE_H
 
 #include "base/values/atoms.h"
+#include "data/forms/sketch.h"
 #include "data/load/builder.h"
 #include "faces/lsp/server-private.h"
-#include "faces/sketch/sketch.h"
 
 /* An element with an id. */
 typedef struct LspDefinition {

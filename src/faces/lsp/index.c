@@ -3,7 +3,7 @@
 #include "base/files/container.h"
 #include "base/files/folder-search.h"
 #include "data/game/file-caps.h"
-#include "faces/sketch/ids.h"
+#include "faces/lsp/ids-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Edits of the remedies for findings, in the process that has found them. */
 #include "base/files/container.h"
 #include "faces/lsp/actions-private.h"
-#include "faces/sketch/range.h"
+#include "faces/lsp/range-private.h"
 #include "reports/lint/lint.h"
 #include "reports/remedies/remedies.h"
 

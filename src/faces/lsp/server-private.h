@@ -12,7 +12,7 @@
 /* The ids of a folder: index-private.h */
 typedef struct LspIndex LspIndex;
 
-/* The elements of a text: faces/sketch/sketch.h */
+/* The elements of a text: data/forms/sketch.h */
 typedef struct Sketch Sketch;
 
 /* A folder of army data that has an open buffer. */

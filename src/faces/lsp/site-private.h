@@ -8,8 +8,8 @@
 #ifndef LSP_SITE_PRIVATE_H
 #define LSP_SITE_PRIVATE_H
 
+#include "data/forms/sketch.h"
 #include "faces/lsp/server-private.h"
-#include "faces/sketch/sketch.h"
 
 typedef struct LspSite {
 	const LspBuffer *buffer;

@@ -1,6 +1,6 @@
 #include "faces/lsp/site-private.h"
 
-#include "faces/sketch/ids.h"
+#include "faces/lsp/ids-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The elements with names, of a document and of all files. */
 #include "base/text/text.h"
 #include "faces/lsp/places-private.h"
-#include "faces/sketch/range.h"
+#include "faces/lsp/range-private.h"
 
 #include <string.h>
 

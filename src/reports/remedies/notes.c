@@ -1,7 +1,7 @@
 #include "reports/remedies/notes.h"
 
 #include "base/text/text.h"
-#include "reports/remedies/outline-private.h"
+#include "data/forms/sketch.h"
 
 static void
 free_note(gpointer data)
@@ -34,31 +34,33 @@ add_note(GPtrArray *notes, guint line, char *comment)
 	g_ptr_array_add(notes, note);
 }
 
-/* The text of an element of XML without elements in it. */
+/* The comment that is an element of XML or a member of JSON; NULL if there is none. */
 static char *
-text_of(const Outline *outline, const OutlineNode *node)
+comment_of(const Sketch *sketch, guint node)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	gsize end = node->tag_end;
-	while (end < node->whole.end && text[end] != '<')
-		end++;
-	return outline_xml_decode(text + node->tag_end, end - node->tag_end);
+	if (sketch_is_json(sketch))
+		return sketch_get(sketch, node, "comment");
+	return sketch_is(sketch, node, "comment") ? sketch_content(sketch, node) : NULL;
+}
+
+static guint
+line_of(const Sketch *sketch, guint node, SketchLine *line)
+{
+	while (line->span.end <= sketch_node(sketch, node)->head.begin)
+		sketch_go_to_line(sketch, line, line->number + 1);
+	return line->number;
 }
 
 GPtrArray *
 author_notes(const char *text, gsize length)
 {
 	GPtrArray *notes = g_ptr_array_new_with_free_func(free_note);
-	g_autoptr(Outline) outline = outline_new(text, length);
-	for (guint i = 0; i < outline_count(outline); i++) {
-		const OutlineNode *node = outline_node(outline, i);
-		if (!outline_is_json(outline) && outline_is(outline, node, "comment"))
-			add_note(notes, node->first_line, text_of(outline, node));
-		char *comment = outline_is_json(outline) ? outline_value(outline, node, "comment")
-		                                         : NULL;
+	g_autoptr(Sketch) sketch = sketch_new(text, length);
+	SketchLine line = sketch_first_line(sketch);
+	for (guint i = 0; i < sketch_count(sketch); i++) {
+		char *comment = comment_of(sketch, i);
 		if (comment)
-			add_note(notes, node->first_line, comment);
+			add_note(notes, line_of(sketch, i, &line), comment);
 	}
 	return notes;
 }

@@ -4,11 +4,12 @@
 
 #include "reports/remedies/remedies.h"
 
-/* A text with its outline, made at the first use. */
+/* A text with its sketch, made at the first use. */
 typedef struct RemedyFile {
 	char *path;
 	GBytes *text;
-	Outline *outline;
+	Sketch *sketch;
+	SketchLine line; /* that was looked for last */
 } RemedyFile;
 
 struct Remedies {
@@ -19,7 +20,7 @@ struct Remedies {
 /* An element of some file. */
 typedef struct Place {
 	RemedyFile *file;
-	const OutlineNode *node;
+	guint node;
 } Place;
 
 /* The knowledge of a maker of remedies. */
@@ -27,14 +28,14 @@ typedef struct Search {
 	Remedies *remedies;
 	const Diag *finding;
 	RemedyFile *file;
-	const Outline *outline;
+	const Sketch *sketch;
 	GPtrArray *found; /* Remedy, to which it adds */
 } Search;
 
 typedef void (*RemedyMaker)(Search *search);
 
-/* The outline of a file, borrowed. */
-const Outline *remedy_outline(RemedyFile *file);
+/* The sketch of a file, borrowed. */
+const Sketch *remedy_sketch(RemedyFile *file);
 
 /* The first element with an id in all files; false if there is none. */
 bool remedy_find_id(Remedies *remedies, const char *id, Place *place);
@@ -43,24 +44,27 @@ bool remedy_find_id(Remedies *remedies, const char *id, Place *place);
 bool remedy_has_id(Remedies *remedies, const char *id);
 
 /* An id that no file has, in the form of the editors, made of the place. The caller owns it: g_free(). */
-char *remedy_new_id(const Search *search, const OutlineNode *node);
+char *remedy_new_id(const Search *search, guint node);
 
 /* Adds a remedy without edits. @title  taken. Returns it, borrowed. */
 Remedy *remedy_offer(Search *search, bool is_certain, char *title);
 
 /* Adds a remedy that sets an attribute of an element of the file. @title  taken */
-void remedy_offer_value(Search *search, bool is_certain, const OutlineNode *node, const char *name,
+void remedy_offer_value(Search *search, bool is_certain, guint node, const char *name,
                         const char *value, char *title);
 
-/* The element of the finding: the last one with a name in its line. NULL if there is none. */
-const OutlineNode *remedy_element(const Search *search, const char *name);
+/* The element of the finding: the last one with a name whose start tag has a part in its line; SKETCH_NONE if there is
+   none. @name  NULL for any that is not a list */
+guint remedy_element(const Search *search, const char *name);
+
+/* The element around another that is not a list; SKETCH_NONE if there is none. */
+guint remedy_owner(const Sketch *sketch, guint node);
 
 /* The maker for a kind of finding; NULL if there is none. */
 RemedyMaker remedy_maker(const DiagKind *kind);
 
-/* The children of an element with a name, through its lists, one after the other; NULL at the end.
-   @from  the one before; NULL for the first */
-const OutlineNode *remedy_next_child(const Outline *outline, const OutlineNode *node,
-                                     const char *name, const OutlineNode *from);
+/* The next child of an element with a name, through its lists; false if there is none. No element has children if it
+   is SKETCH_NONE.  @child  the one before; @node for the first */
+bool remedy_next_child(const Sketch *sketch, guint node, const char *name, guint *child);
 
 #endif

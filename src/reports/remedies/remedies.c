@@ -1,5 +1,6 @@
 /* The texts in which remedies are sought, and the ids of all of them. */
 #include "base/language/i18n.h"
+#include "data/forms/words.h"
 #include "reports/remedies/remedies-private.h"
 
 #include <string.h>
@@ -8,7 +9,7 @@ static void
 free_file(gpointer data)
 {
 	RemedyFile *file = data;
-	outline_free(file->outline);
+	sketch_free(file->sketch);
 	g_bytes_unref(file->text);
 	g_free(file->path);
 	g_free(file);
@@ -62,30 +63,30 @@ remedies_add(Remedies *remedies, const char *path, GBytes *text)
 	forget_ids(remedies);
 }
 
-const Outline *
-remedy_outline(RemedyFile *file)
+const Sketch *
+remedy_sketch(RemedyFile *file)
 {
-	if (!file->outline) {
+	if (!file->sketch) {
 		gsize length;
 		const char *text = g_bytes_get_data(file->text, &length);
-		file->outline = outline_new(text ? text : "", length);
+		file->sketch = sketch_new(text ? text : "", length);
+		file->line = sketch_first_line(file->sketch);
 	}
-	return file->outline;
+	return file->sketch;
 }
 
 static void
 note_ids(Remedies *remedies, RemedyFile *file)
 {
-	const Outline *outline = remedy_outline(file);
-	for (guint i = 0; i < outline_count(outline); i++) {
-		const OutlineNode *node = outline_node(outline, i);
-		char *id = outline_value(outline, node, "id");
+	const Sketch *sketch = remedy_sketch(file);
+	for (guint i = 0; i < sketch_count(sketch); i++) {
+		char *id = sketch_get(sketch, i, "id");
 		if (!id || g_hash_table_contains(remedies->by_id, id)) {
 			g_free(id);
 			continue;
 		}
 		Place *place = g_new(Place, 1);
-		*place = (Place){file, node};
+		*place = (Place){file, i};
 		g_hash_table_insert(remedies->by_id, id, place);
 	}
 }
@@ -118,12 +119,12 @@ remedy_has_id(Remedies *remedies, const char *id)
 
 /* The same place of the same file gives the same id, so that a run can be repeated. */
 char *
-remedy_new_id(const Search *search, const OutlineNode *node)
+remedy_new_id(const Search *search, guint node)
 {
 	g_autofree char *file = g_path_get_basename(search->file->path);
 	for (guint attempt = 0;; attempt++) {
-		g_autofree char *seed = g_strdup_printf("%s %" G_GSIZE_FORMAT " %u", file,
-		                                        node->whole.start, attempt);
+		g_autofree char *seed = g_strdup_printf(
+			"%s %u %u", file, sketch_span(search->sketch, node).begin, attempt);
 		g_autofree char *digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, seed,
 		                                                        -1);
 		g_autofree char *id = g_strdup_printf("%.4s-%.4s-%.4s-%.4s", digest, digest + 4,
@@ -153,30 +154,60 @@ remedy_offer(Search *search, bool is_certain, char *title)
 }
 
 void
-remedy_offer_value(Search *search, bool is_certain, const OutlineNode *node, const char *name,
-                   const char *value, char *title)
+remedy_offer_value(Search *search, bool is_certain, guint node, const char *name, const char *value,
+                   char *title)
 {
 	Remedy *remedy = remedy_offer(search, is_certain, title);
-	text_edit_set(remedy->edits, search->outline, node, name, value);
+	text_edit_set(remedy->edits, search->sketch, node, name, value);
 }
 
-const OutlineNode *
+/* In JSON an object is never a list. */
+static bool
+is_list(const Sketch *sketch, guint node)
+{
+	g_autofree char *name = sketch_is_json(sketch) ? NULL : sketch_name(sketch, node);
+	const Word *word = name ? format_word(name) : NULL;
+	return word && word->item;
+}
+
+guint
 remedy_element(const Search *search, const char *name)
 {
-	return outline_find(search->outline, name, search->finding->line);
+	const Sketch *sketch = search->sketch;
+	SketchLine *line = &search->file->line;
+	sketch_go_to_line(sketch, line, search->finding->line);
+	guint found = SKETCH_NONE;
+	for (guint i = sketch_first_behind(sketch, line->span.begin); i < sketch_count(sketch);
+	     i++) {
+		if (sketch_node(sketch, i)->head.begin >= line->span.end)
+			break;
+		if (name ? sketch_is(sketch, i, name) : !is_list(sketch, i))
+			found = i;
+	}
+	return found;
 }
 
-const OutlineNode *
-remedy_next_child(const Outline *outline, const OutlineNode *node, const char *name,
-                  const OutlineNode *from)
+guint
+remedy_owner(const Sketch *sketch, guint node)
 {
-	const OutlineNode *first = outline_node(outline, 0);
-	for (guint i = (guint)((from ? from : node) - first) + 1; i < node->end; i++) {
-		const OutlineNode *child = outline_node(outline, i);
-		if (outline_is(outline, child, name) && outline_owner(outline, child) == node)
-			return child;
-	}
-	return NULL;
+	do
+		node = sketch_node(sketch, node)->parent;
+	while (node != SKETCH_NONE && is_list(sketch, node));
+	return node;
+}
+
+bool
+remedy_next_child(const Sketch *sketch, guint node, const char *name, guint *child)
+{
+	if (node == SKETCH_NONE)
+		return false;
+	const guint past = sketch_node(sketch, node)->past;
+	for (guint i = *child + 1; i < past; i++)
+		if (sketch_is(sketch, i, name) && remedy_owner(sketch, i) == node) {
+			*child = i;
+			return true;
+		}
+	return false;
 }
 
 /* Edits that name no file are for the file of the finding. */
@@ -201,37 +232,34 @@ remedies_for(Remedies *remedies, const Diag *finding)
 	const RemedyMaker make = remedy_maker(finding->kind);
 	if (!file || !make || !finding->line)
 		return found;
-	Search search = {remedies, finding, file, remedy_outline(file), found};
+	Search search = {remedies, finding, file, remedy_sketch(file), found};
 	make(&search);
 	set_files(found, file->path);
 	return found;
 }
 
 /* The root element: in JSON the object in the outermost one. */
-static const OutlineNode *
-root_of(const Outline *outline)
+static guint
+root_of(const Sketch *sketch)
 {
-	for (guint i = 0; i < outline_count(outline); i++) {
-		const OutlineNode *node = outline_node(outline, i);
-		if (outline_is(outline, node, "catalogue") ||
-		    outline_is(outline, node, "gameSystem"))
-			return node;
-	}
-	return NULL;
+	for (guint i = 0; i < sketch_count(sketch); i++)
+		if (sketch_is(sketch, i, "catalogue") || sketch_is(sketch, i, "gameSystem"))
+			return i;
+	return SKETCH_NONE;
 }
 
 Remedy *
 remedy_raise_revision(Remedies *remedies, const char *path)
 {
 	RemedyFile *file = find_file(remedies, path);
-	const OutlineNode *root = file ? root_of(remedy_outline(file)) : NULL;
-	if (!root)
+	const guint root = file ? root_of(remedy_sketch(file)) : SKETCH_NONE;
+	if (root == SKETCH_NONE)
 		return NULL;
-	g_autofree char *written = outline_value(file->outline, root, "revision");
+	g_autofree char *written = sketch_get(file->sketch, root, "revision");
 	const guint64 revision = written ? g_ascii_strtoull(written, NULL, 10) : 0;
 	g_autofree char *raised = g_strdup_printf("%" G_GUINT64_FORMAT, revision + 1);
 	g_autoptr(GPtrArray) found = g_ptr_array_new();
-	Search search = {remedies, NULL, file, file->outline, found};
+	Search search = {remedies, NULL, file, file->sketch, found};
 	remedy_offer_value(&search, true, root, "revision", raised,
 	                   g_strdup_printf(_("raise the revision to %s"), raised));
 	set_files(found, file->path);

@@ -17,52 +17,53 @@ piece(const Search *search, guint number)
 	return text ? text : "";
 }
 
-static const OutlineNode *
+static guint
 any_element(const Search *search, const char *const *names)
 {
 	for (; *names; names++) {
-		const OutlineNode *node = remedy_element(search, *names);
-		if (node)
+		const guint node = remedy_element(search, *names);
+		if (node != SKETCH_NONE)
 			return node;
 	}
-	return NULL;
+	return SKETCH_NONE;
 }
 
 /* Limits -------------------------------------------------------------------------------------------- */
 
 static bool
-has_same(const Outline *outline, const OutlineNode *a, const OutlineNode *b, const char *name)
+has_same(const Sketch *sketch, guint a, guint b, const char *name)
 {
-	g_autofree char *first = outline_value(outline, a, name);
-	g_autofree char *second = outline_value(outline, b, name);
+	g_autofree char *first = sketch_get(sketch, a, name);
+	g_autofree char *second = sketch_get(sketch, b, name);
 	return g_strcmp0(first, second) == 0;
 }
 
 /* The maximum beside a minimum that counts the same; NULL if it is somewhere else. */
-static const OutlineNode *
-maximum_beside(const Search *search, const OutlineNode *minimum)
+static guint
+maximum_beside(const Search *search, guint minimum)
 {
-	const Outline *outline = search->outline;
-	const OutlineNode *owner = outline_owner(outline, minimum), *limit = NULL;
-	while (owner && (limit = remedy_next_child(outline, owner, "constraint", limit)))
-		if (outline_has(outline, limit, "type", "max") &&
-		    has_same(outline, limit, minimum, "scope") &&
-		    has_same(outline, limit, minimum, "field") &&
-		    outline_has(outline, limit, "value", piece(search, 3)))
+	const Sketch *sketch = search->sketch;
+	const guint owner = remedy_owner(sketch, minimum);
+	guint limit = owner;
+	while (remedy_next_child(sketch, owner, "constraint", &limit))
+		if (sketch_has(sketch, limit, "type", "max") &&
+		    has_same(sketch, limit, minimum, "scope") &&
+		    has_same(sketch, limit, minimum, "field") &&
+		    sketch_has(sketch, limit, "value", piece(search, 3)))
 			return limit;
-	return NULL;
+	return SKETCH_NONE;
 }
 
 static void
 for_min_above_max(Search *search)
 {
-	const OutlineNode *minimum = remedy_element(search, "constraint");
-	if (!minimum || !outline_has(search->outline, minimum, "type", "min"))
+	const guint minimum = remedy_element(search, "constraint");
+	if (minimum == SKETCH_NONE || !sketch_has(search->sketch, minimum, "type", "min"))
 		return;
 	remedy_offer_value(search, false, minimum, "value", piece(search, 3),
 	                   g_strdup_printf(_("lower the minimum to %s"), piece(search, 3)));
-	const OutlineNode *maximum = maximum_beside(search, minimum);
-	if (maximum)
+	const guint maximum = maximum_beside(search, minimum);
+	if (maximum != SKETCH_NONE)
 		remedy_offer_value(search, false, maximum, "value", piece(search, 2),
 		                   g_strdup_printf(_("raise the maximum to %s"), piece(search, 2)));
 }
@@ -70,8 +71,8 @@ for_min_above_max(Search *search)
 static void
 for_group_too_small(Search *search)
 {
-	const OutlineNode *limit = remedy_element(search, "constraint");
-	if (limit)
+	const guint limit = remedy_element(search, "constraint");
+	if (limit != SKETCH_NONE)
 		remedy_offer_value(search, false, limit, "value", piece(search, 3),
 		                   g_strdup_printf(_("lower the minimum to %s"), piece(search, 3)));
 }
@@ -79,8 +80,8 @@ for_group_too_small(Search *search)
 static void
 for_group_too_full(Search *search)
 {
-	const OutlineNode *limit = remedy_element(search, "constraint");
-	if (limit)
+	const guint limit = remedy_element(search, "constraint");
+	if (limit != SKETCH_NONE)
 		remedy_offer_value(search, false, limit, "value", piece(search, 3),
 		                   g_strdup_printf(_("raise the maximum to %s"), piece(search, 3)));
 }
@@ -89,17 +90,17 @@ for_group_too_full(Search *search)
 
 /* @title  taken */
 static void
-offer_removal(Search *search, bool is_certain, const OutlineNode *node, char *title)
+offer_removal(Search *search, bool is_certain, guint node, char *title)
 {
 	Remedy *remedy = remedy_offer(search, is_certain, title);
-	text_edit_remove(remedy->edits, search->outline, node);
+	text_edit_remove(remedy->edits, search->sketch, node);
 }
 
 static void
 for_hidden_minimum(Search *search)
 {
-	const OutlineNode *limit = remedy_element(search, "constraint");
-	if (limit)
+	const guint limit = remedy_element(search, "constraint");
+	if (limit != SKETCH_NONE)
 		offer_removal(search, false, limit, g_strdup(_("remove the minimum")));
 }
 
@@ -111,8 +112,8 @@ static const char *const LINKS[] = {
 static void
 for_dangling_link(Search *search)
 {
-	const OutlineNode *link = any_element(search, LINKS);
-	if (link && outline_has(search->outline, link, "targetId", piece(search, 2)))
+	const guint link = any_element(search, LINKS);
+	if (link != SKETCH_NONE && sketch_has(search->sketch, link, "targetId", piece(search, 2)))
 		offer_removal(search, true, link,
 		              g_strdup_printf(_("remove the link to %s"), piece(search, 2)));
 }
@@ -120,30 +121,37 @@ for_dangling_link(Search *search)
 static void
 for_category_twice(Search *search)
 {
-	const OutlineNode *link = remedy_element(search, "categoryLink");
-	if (!link)
+	const guint link = remedy_element(search, "categoryLink");
+	if (link == SKETCH_NONE)
 		return;
 	/* The primary one says more than the other. */
-	const bool is_plain = !outline_has(search->outline, link, "primary", "true");
+	const bool is_plain = !sketch_has(search->sketch, link, "primary", "true");
 	offer_removal(search, is_plain, link,
 	              g_strdup_printf(_("remove the second link to \"%s\""), piece(search, 2)));
+}
+
+/* True if another cost behind has the same type. */
+static bool
+is_repeated(const Sketch *sketch, guint owner, guint cost)
+{
+	guint later = cost;
+	while (remedy_next_child(sketch, owner, "cost", &later))
+		if (has_same(sketch, cost, later, "typeId"))
+			return true;
+	return false;
 }
 
 /* All costs of a type but the last, which counts. */
 static void
 for_duplicate_cost(Search *search)
 {
-	const OutlineNode *owner = outline_find(search->outline, NULL, search->finding->line);
-	const Outline *outline = search->outline;
-	const OutlineNode *cost = NULL;
-	while (owner && (cost = remedy_next_child(outline, owner, "cost", cost))) {
-		const OutlineNode *later = cost;
-		while ((later = remedy_next_child(outline, owner, "cost", later)))
-			if (has_same(outline, cost, later, "typeId"))
-				break;
-		if (!later)
+	const guint owner = remedy_element(search, NULL);
+	const Sketch *sketch = search->sketch;
+	guint cost = owner;
+	while (remedy_next_child(sketch, owner, "cost", &cost)) {
+		if (!is_repeated(sketch, owner, cost))
 			continue;
-		g_autofree char *value = outline_value(outline, cost, "value");
+		g_autofree char *value = sketch_get(sketch, cost, "value");
 		offer_removal(search, true, cost,
 		              g_strdup_printf(_("remove the cost of %s, which does not count"),
 		                              value ? value : "0"));
@@ -156,12 +164,12 @@ for_duplicate_cost(Search *search)
 
 /* Offers a member of a group as its default, unless it is hidden. */
 static void
-offer_default(Search *search, const OutlineNode *group, const OutlineNode *member)
+offer_default(Search *search, guint group, guint member)
 {
-	const Outline *outline = search->outline;
-	g_autofree char *id = outline_value(outline, member, "id");
-	g_autofree char *name = outline_value(outline, member, "name");
-	if (id && !outline_has(outline, member, "hidden", "true"))
+	const Sketch *sketch = search->sketch;
+	g_autofree char *id = sketch_get(sketch, member, "id");
+	g_autofree char *name = sketch_get(sketch, member, "name");
+	if (id && !sketch_has(sketch, member, "hidden", "true"))
 		remedy_offer_value(search, false, group, "defaultSelectionEntryId", id,
 		                   g_strdup_printf(_("make \"%s\" the default"), name ? name : id));
 }
@@ -170,15 +178,15 @@ static void
 for_default(Search *search)
 {
 	static const char *const MEMBERS[] = {"selectionEntry", "entryLink", NULL};
-	const OutlineNode *group = outline_find(search->outline, NULL, search->finding->line);
-	OutlineSpan written;
-	if (!group ||
-	    !outline_attribute(search->outline, group, "defaultSelectionEntryId", &written))
+	const guint group = remedy_element(search, NULL);
+	SketchAttribute written;
+	if (group == SKETCH_NONE ||
+	    !sketch_find(search->sketch, group, "defaultSelectionEntryId", &written))
 		return;
 	for (const char *const *name = MEMBERS; *name; name++) {
-		const OutlineNode *member = NULL;
+		guint member = group;
 		while (search->found->len < MAX_DEFAULTS &&
-		       (member = remedy_next_child(search->outline, group, *name, member)))
+		       remedy_next_child(search->sketch, group, *name, &member))
 			offer_default(search, group, member);
 	}
 	remedy_offer_value(search, false, group, "defaultSelectionEntryId", "",
@@ -188,7 +196,7 @@ for_default(Search *search)
 /* Ids ----------------------------------------------------------------------------------------------- */
 
 static void
-offer_id(Search *search, bool is_certain, const OutlineNode *node)
+offer_id(Search *search, bool is_certain, guint node)
 {
 	g_autofree char *id = remedy_new_id(search, node);
 	remedy_offer_value(search, is_certain, node, "id", id,
@@ -198,18 +206,18 @@ offer_id(Search *search, bool is_certain, const OutlineNode *node)
 static void
 for_missing_id(Search *search)
 {
-	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
-	g_autofree char *id = node ? outline_value(search->outline, node, "id") : NULL;
-	if (node && (!id || !*id))
+	const guint node = remedy_element(search, NULL);
+	g_autofree char *id = node != SKETCH_NONE ? sketch_get(search->sketch, node, "id") : NULL;
+	if (node != SKETCH_NONE && (!id || !*id))
 		offer_id(search, true, node);
 }
 
 static void
 for_missing_constraint_id(Search *search)
 {
-	const OutlineNode *node = remedy_element(search, "constraint");
-	g_autofree char *id = node ? outline_value(search->outline, node, "id") : NULL;
-	if (node && (!id || !*id))
+	const guint node = remedy_element(search, "constraint");
+	g_autofree char *id = node != SKETCH_NONE ? sketch_get(search->sketch, node, "id") : NULL;
+	if (node != SKETCH_NONE && (!id || !*id))
 		offer_id(search, true, node);
 }
 
@@ -217,8 +225,8 @@ for_missing_constraint_id(Search *search)
 static void
 for_duplicate_id(Search *search)
 {
-	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
-	if (node && outline_has(search->outline, node, "id", piece(search, 2)))
+	const guint node = remedy_element(search, NULL);
+	if (node != SKETCH_NONE && sketch_has(search->sketch, node, "id", piece(search, 2)))
 		offer_id(search, true, node);
 }
 
@@ -228,22 +236,21 @@ static const char *const OF_IDS[] = {"id",    "targetId", "childId", "scope",
 
 /* True if an attribute holds an id. The value of a modifier is one if it is about categories. */
 static bool
-holds_id(const Outline *outline, const OutlineNode *node, const char *name, const char *id)
+holds_id(const Sketch *sketch, guint node, const char *name, const char *id)
 {
-	return outline_has(outline, node, name, id) &&
-	       (strcmp(name, "value") != 0 || outline_has(outline, node, "field", "category"));
+	return sketch_has(sketch, node, name, id) &&
+	       (strcmp(name, "value") != 0 || sketch_has(sketch, node, "field", "category"));
 }
 
 static void
 rename_in(GArray *edits, RemedyFile *file, const char *from, const char *to)
 {
-	const Outline *outline = remedy_outline(file);
-	for (guint i = 0; i < outline_count(outline); i++) {
-		const OutlineNode *node = outline_node(outline, i);
+	const Sketch *sketch = remedy_sketch(file);
+	for (guint i = 0; i < sketch_count(sketch); i++) {
 		for (const char *const *name = OF_IDS; *name; name++) {
-			if (!holds_id(outline, node, *name, from))
+			if (!holds_id(sketch, i, *name, from))
 				continue;
-			text_edit_set(edits, outline, node, *name, to);
+			text_edit_set(edits, sketch, i, *name, to);
 			g_array_index(edits, TextEdit, edits->len - 1).file = file->path;
 		}
 	}
@@ -271,16 +278,16 @@ for_id_is_word(Search *search)
 
 /* The words of the type of a link, by the element that it leads to. */
 static const char *
-type_of_target(const Search *search, const OutlineNode *link)
+type_of_target(const Search *search, guint link)
 {
 	static const char *const KINDS[] = {"selectionEntry", "selectionEntryGroup", "profile",
 	                                    "rule",           "infoGroup",           NULL};
-	g_autofree char *target = outline_value(search->outline, link, "targetId");
+	g_autofree char *target = sketch_get(search->sketch, link, "targetId");
 	Place place;
 	if (!remedy_find_id(search->remedies, target, &place))
 		return NULL;
 	for (const char *const *kind = KINDS; *kind; kind++)
-		if (outline_is(remedy_outline(place.file), place.node, *kind))
+		if (sketch_is(remedy_sketch(place.file), place.node, *kind))
 			return *kind;
 	return NULL;
 }
@@ -289,8 +296,8 @@ static void
 for_link_type(Search *search)
 {
 	static const char *const TYPED[] = {"entryLink", "infoLink", NULL};
-	const OutlineNode *link = any_element(search, TYPED);
-	const char *type = link ? type_of_target(search, link) : NULL;
+	const guint link = any_element(search, TYPED);
+	const char *type = link != SKETCH_NONE ? type_of_target(search, link) : NULL;
 	if (type)
 		remedy_offer_value(
 			search, true, link, "type", type,
@@ -298,7 +305,7 @@ for_link_type(Search *search)
 }
 
 static void
-offer_selection_types(Search *search, const OutlineNode *entry)
+offer_selection_types(Search *search, guint entry)
 {
 	static const char *const TYPES[] = {"upgrade", "model", "unit", NULL};
 	for (const char *const *type = TYPES; *type; type++)
@@ -309,8 +316,8 @@ offer_selection_types(Search *search, const OutlineNode *entry)
 static void
 for_type_of_entry(Search *search)
 {
-	const OutlineNode *entry = remedy_element(search, "selectionEntry");
-	if (entry)
+	const guint entry = remedy_element(search, "selectionEntry");
+	if (entry != SKETCH_NONE)
 		offer_selection_types(search, entry);
 	else
 		for_link_type(search);
@@ -322,16 +329,13 @@ id_of_only(const Search *search, const char *element, const char *name)
 {
 	g_autofree char *id = NULL;
 	for (guint i = 0; i < search->remedies->files->len; i++) {
-		const Outline *outline = remedy_outline(
-			g_ptr_array_index(search->remedies->files, i));
-		for (guint k = 0; k < outline_count(outline); k++) {
-			const OutlineNode *node = outline_node(outline, k);
-			if (!outline_is(outline, node, element) ||
-			    !outline_has(outline, node, "name", name))
+		const Sketch *sketch = remedy_sketch(g_ptr_array_index(search->remedies->files, i));
+		for (guint k = 0; k < sketch_count(sketch); k++) {
+			if (!sketch_is(sketch, k, element) || !sketch_has(sketch, k, "name", name))
 				continue;
 			if (id)
 				return NULL;
-			id = outline_value(outline, node, "id");
+			id = sketch_get(sketch, k, "id");
 		}
 	}
 	return g_steal_pointer(&id);
@@ -341,8 +345,9 @@ id_of_only(const Search *search, const char *element, const char *name)
 static void
 for_profile_type(Search *search)
 {
-	const OutlineNode *profile = remedy_element(search, "profile");
-	g_autofree char *name = profile ? outline_value(search->outline, profile, "typeName")
+	const guint profile = remedy_element(search, "profile");
+	g_autofree char *name = profile != SKETCH_NONE
+	                                ? sketch_get(search->sketch, profile, "typeName")
 	                                : NULL;
 	g_autofree char *id = name ? id_of_only(search, "profileType", name) : NULL;
 	if (id)
@@ -370,7 +375,7 @@ for_unknown_word(Search *search)
 
 /* Two words: which of them is meant is for the author to say, unless only the case is wrong. */
 static void
-offer_booleans(Search *search, const OutlineNode *node, const char *name, const char *written)
+offer_booleans(Search *search, guint node, const char *name, const char *written)
 {
 	static const char *const WORDS[] = {"true", "false", NULL};
 	for (const char *const *word = WORDS; *word; word++)
@@ -387,16 +392,17 @@ offer_booleans(Search *search, const OutlineNode *node, const char *name, const 
 static void
 for_boolean(Search *search)
 {
-	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
-	if (node && outline_has(search->outline, node, piece(search, 1), piece(search, 2)))
+	const guint node = remedy_element(search, NULL);
+	if (node != SKETCH_NONE &&
+	    sketch_has(search->sketch, node, piece(search, 1), piece(search, 2)))
 		offer_booleans(search, node, piece(search, 1), piece(search, 2));
 }
 
 static void
 for_modifier_boolean(Search *search)
 {
-	const OutlineNode *node = remedy_element(search, "modifier");
-	if (node && outline_has(search->outline, node, "value", piece(search, 2)))
+	const guint node = remedy_element(search, "modifier");
+	if (node != SKETCH_NONE && sketch_has(search->sketch, node, "value", piece(search, 2)))
 		offer_booleans(search, node, "value", piece(search, 2));
 }
 
@@ -405,8 +411,8 @@ for_modifier_boolean(Search *search)
 static void
 for_several_primaries(Search *search)
 {
-	const OutlineNode *link = remedy_element(search, "categoryLink");
-	if (link && outline_has(search->outline, link, "primary", "true"))
+	const guint link = remedy_element(search, "categoryLink");
+	if (link != SKETCH_NONE && sketch_has(search->sketch, link, "primary", "true"))
 		remedy_offer_value(search, true, link, "primary", "false",
 		                   g_strdup(_("write primary=\"false\", as it is not primary")));
 }
@@ -426,15 +432,14 @@ is_offered(const GPtrArray *ids, const char *id)
 
 /* Offers a category that a force links as the primary one of a unit. */
 static void
-offer_category(Search *search, const OutlineNode *unit, GPtrArray *ids, const Outline *outline,
-               const OutlineNode *held)
+offer_category(Search *search, guint unit, GPtrArray *ids, const Sketch *sketch, guint held)
 {
-	g_autofree char *id = outline_value(outline, held, "targetId");
+	g_autofree char *id = sketch_get(sketch, held, "targetId");
 	Place place;
 	if (!id || ids->len >= MAX_CATEGORIES || is_offered(ids, id) ||
 	    !remedy_find_id(search->remedies, id, &place))
 		return;
-	g_autofree char *name = outline_value(remedy_outline(place.file), place.node, "name");
+	g_autofree char *name = sketch_get(remedy_sketch(place.file), place.node, "name");
 	g_autofree char *link = remedy_new_id(search, unit);
 	const char *shown = name ? name : id;
 	const TextAttribute attributes[] = {{"id", link},        {"name", shown},
@@ -444,26 +449,25 @@ offer_category(Search *search, const OutlineNode *unit, GPtrArray *ids, const Ou
 	g_ptr_array_add(elements, (gpointer)(guintptr)attributes);
 	Remedy *remedy = remedy_offer(search, false,
 	                              g_strdup_printf(_("add the primary category \"%s\""), shown));
-	text_edit_add(remedy->edits, search->outline, unit, "categoryLinks", "categoryLink",
+	text_edit_add(remedy->edits, search->sketch, unit, "categoryLinks", "categoryLink",
 	              elements);
 	g_ptr_array_add(ids, g_steal_pointer(&id));
 }
 
 /* The categories that force entries of any file link. */
 static void
-offer_categories(Search *search, const OutlineNode *unit)
+offer_categories(Search *search, guint unit)
 {
 	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
 	const GPtrArray *files = search->remedies->files;
 	for (guint i = 0; i < files->len; i++) {
-		const Outline *outline = remedy_outline(g_ptr_array_index(files, i));
-		for (guint k = 0; k < outline_count(outline); k++) {
-			const OutlineNode *node = outline_node(outline, k);
-			const OutlineNode *owner = outline_is(outline, node, "categoryLink")
-			                                   ? outline_owner(outline, node)
-			                                   : NULL;
-			if (owner && outline_is(outline, owner, "forceEntry"))
-				offer_category(search, unit, ids, outline, node);
+		const Sketch *sketch = remedy_sketch(g_ptr_array_index(files, i));
+		for (guint k = 0; k < sketch_count(sketch); k++) {
+			const guint owner = sketch_is(sketch, k, "categoryLink")
+			                            ? remedy_owner(sketch, k)
+			                            : SKETCH_NONE;
+			if (owner != SKETCH_NONE && sketch_is(sketch, owner, "forceEntry"))
+				offer_category(search, unit, ids, sketch, k);
 		}
 	}
 }
@@ -472,25 +476,28 @@ offer_categories(Search *search, const OutlineNode *unit)
 static void
 for_no_primary(Search *search)
 {
-	const Outline *outline = search->outline;
-	const OutlineNode *unit = outline_find(outline, NULL, search->finding->line);
-	const OutlineNode *link = unit ? remedy_next_child(outline, unit, "categoryLink", NULL)
-	                               : NULL;
-	if (link && !remedy_next_child(outline, unit, "categoryLink", link))
+	const Sketch *sketch = search->sketch;
+	const guint unit = remedy_element(search, NULL);
+	guint link = unit, other;
+	if (unit == SKETCH_NONE)
+		return;
+	const bool has_link = remedy_next_child(sketch, unit, "categoryLink", &link);
+	other = link;
+	if (has_link && !remedy_next_child(sketch, unit, "categoryLink", &other))
 		remedy_offer_value(search, true, link, "primary", "true",
 		                   g_strdup(_("make its only category the primary one")));
-	else if (unit)
+	else
 		offer_categories(search, unit);
 }
 
 /* Characteristics ----------------------------------------------------------------------------------- */
 
 static bool
-has_value_of(const Outline *outline, const OutlineNode *profile, const char *type)
+has_value_of(const Sketch *sketch, guint profile, const char *type)
 {
-	const OutlineNode *value = NULL;
-	while ((value = remedy_next_child(outline, profile, "characteristic", value)))
-		if (outline_has(outline, value, "typeId", type))
+	guint value = profile;
+	while (remedy_next_child(sketch, profile, "characteristic", &value))
+		if (sketch_has(sketch, value, "typeId", type))
 			return true;
 	return false;
 }
@@ -506,17 +513,17 @@ free_attributes(gpointer data)
 
 /* The attributes of a characteristic for each type that a profile does not have. */
 static GPtrArray *
-missing_values(const Search *search, const OutlineNode *profile, const Place *type)
+missing_values(const Search *search, guint profile, const Place *type)
 {
 	GPtrArray *missing = g_ptr_array_new_with_free_func(free_attributes);
-	const Outline *outline = remedy_outline(type->file);
-	const OutlineNode *wanted = NULL;
-	while ((wanted = remedy_next_child(outline, type->node, "characteristicType", wanted))) {
-		g_autofree char *id = outline_value(outline, wanted, "id");
-		if (!id || has_value_of(search->outline, profile, id))
+	const Sketch *sketch = remedy_sketch(type->file);
+	guint wanted = type->node;
+	while (remedy_next_child(sketch, type->node, "characteristicType", &wanted)) {
+		g_autofree char *id = sketch_get(sketch, wanted, "id");
+		if (!id || has_value_of(search->sketch, profile, id))
 			continue;
 		TextAttribute *attributes = g_new0(TextAttribute, 3);
-		char *name = outline_value(outline, wanted, "name");
+		char *name = sketch_get(sketch, wanted, "name");
 		attributes[0] = (TextAttribute){"name", name ? name : g_strdup("")};
 		attributes[1] = (TextAttribute){"typeId", g_steal_pointer(&id)};
 		g_ptr_array_add(missing, attributes);
@@ -527,8 +534,9 @@ missing_values(const Search *search, const OutlineNode *profile, const Place *ty
 static void
 for_missing_characteristic(Search *search)
 {
-	const OutlineNode *profile = remedy_element(search, "profile");
-	g_autofree char *id = profile ? outline_value(search->outline, profile, "typeId") : NULL;
+	const guint profile = remedy_element(search, "profile");
+	g_autofree char *id = profile != SKETCH_NONE ? sketch_get(search->sketch, profile, "typeId")
+	                                             : NULL;
 	Place type;
 	if (!remedy_find_id(search->remedies, id, &type))
 		return;
@@ -537,7 +545,7 @@ for_missing_characteristic(Search *search)
 		return;
 	Remedy *remedy = remedy_offer(
 		search, true, g_strdup_printf(_("add without a value: %s"), piece(search, 2)));
-	text_edit_add(remedy->edits, search->outline, profile, "characteristics", "characteristic",
+	text_edit_add(remedy->edits, search->sketch, profile, "characteristics", "characteristic",
 	              missing);
 }
 
@@ -549,15 +557,15 @@ static const char *const QUERIES[] = {"condition", "repeat", "constraint", "loca
 static void
 for_counts_too_high(Search *search)
 {
-	const OutlineNode *query = any_element(search, QUERIES);
-	if (query)
+	const guint query = any_element(search, QUERIES);
+	if (query != SKETCH_NONE)
 		remedy_offer_value(search, false, query, "includeChildSelections", "true",
 		                   g_strdup(_("set includeChildSelections=\"true\"")));
 }
 
 /* Scopes that contain any element. */
 static void
-offer_scopes(Search *search, const OutlineNode *query)
+offer_scopes(Search *search, guint query)
 {
 	static const char *const SCOPES[] = {"parent", "root-entry", "force", "roster", NULL};
 	for (const char *const *scope = SCOPES; *scope; scope++)
@@ -568,24 +576,24 @@ offer_scopes(Search *search, const OutlineNode *query)
 static void
 for_never_above(Search *search)
 {
-	const OutlineNode *query = any_element(search, QUERIES);
-	if (query)
+	const guint query = any_element(search, QUERIES);
+	if (query != SKETCH_NONE)
 		offer_scopes(search, query);
 }
 
 static void
 for_limits_itself(Search *search)
 {
-	const OutlineNode *limit = remedy_element(search, "constraint");
-	if (limit)
+	const guint limit = remedy_element(search, "constraint");
+	if (limit != SKETCH_NONE)
 		offer_scopes(search, limit);
 }
 
 static void
 for_never_so_many(Search *search)
 {
-	const OutlineNode *query = remedy_element(search, "condition");
-	if (query)
+	const guint query = remedy_element(search, "condition");
+	if (query != SKETCH_NONE)
 		remedy_offer_value(search, false, query, "value", piece(search, 2),
 		                   g_strdup_printf(_("lower the value to %s"), piece(search, 2)));
 }
@@ -593,8 +601,8 @@ for_never_so_many(Search *search)
 static void
 for_above_hundred(Search *search)
 {
-	const OutlineNode *limit = remedy_element(search, "constraint");
-	if (limit)
+	const guint limit = remedy_element(search, "constraint");
+	if (limit != SKETCH_NONE)
 		remedy_offer_value(search, false, limit, "percentValue", "false",
 		                   g_strdup(_("set percentValue=\"false\"")));
 }
@@ -605,8 +613,8 @@ static void
 for_idle_category(Search *search)
 {
 	static const char *const TYPES[] = {"add", "set-primary", NULL};
-	const OutlineNode *modifier = remedy_element(search, "modifier");
-	for (const char *const *type = TYPES; modifier && *type; type++)
+	const guint modifier = remedy_element(search, "modifier");
+	for (const char *const *type = TYPES; modifier != SKETCH_NONE && *type; type++)
 		remedy_offer_value(search, false, modifier, "type", *type,
 		                   g_strdup_printf(_("set the type to %s"), *type));
 }
@@ -615,11 +623,11 @@ for_idle_category(Search *search)
 static void
 for_modifier_twice(Search *search)
 {
-	const OutlineNode *modifier = remedy_element(search, "modifier");
-	if (!modifier)
+	const guint modifier = remedy_element(search, "modifier");
+	if (modifier == SKETCH_NONE)
 		return;
-	const bool sets = outline_has(search->outline, modifier, "type", "set") ||
-	                  outline_has(search->outline, modifier, "field", "category");
+	const bool sets = sketch_has(search->sketch, modifier, "type", "set") ||
+	                  sketch_has(search->sketch, modifier, "field", "category");
 	offer_removal(search, sets, modifier, g_strdup(_("remove the second modifier")));
 }
 
@@ -640,8 +648,9 @@ without_extra_blanks(const char *name)
 static void
 for_blanks(Search *search)
 {
-	const OutlineNode *node = outline_find(search->outline, NULL, search->finding->line);
-	g_autofree char *name = node ? outline_value(search->outline, node, "name") : NULL;
+	const guint node = remedy_element(search, NULL);
+	g_autofree char *name = node != SKETCH_NONE ? sketch_get(search->sketch, node, "name")
+	                                            : NULL;
 	if (!name)
 		return;
 	g_autofree char *clean = without_extra_blanks(name);
@@ -652,8 +661,8 @@ for_blanks(Search *search)
 static void
 for_idle_repeat(Search *search)
 {
-	const OutlineNode *repeat = remedy_element(search, "repeat");
-	if (repeat)
+	const guint repeat = remedy_element(search, "repeat");
+	if (repeat != SKETCH_NONE)
 		remedy_offer_value(search, false, repeat, "value", "1",
 		                   g_strdup(_("count in steps of 1")));
 }

@@ -1,7 +1,6 @@
 /* Edits of a text, and of a list of them the new text. */
 #include "reports/remedies/text-edit.h"
 
-#include "base/markup/json.h"
 #include "data/forms/words.h"
 
 #include <string.h>
@@ -28,29 +27,29 @@ add(GArray *edits, gsize offset, gsize length, char *text)
 	g_array_append_val(edits, edit);
 }
 
+/* A text that does not stand anywhere yet. */
 static char *
-xml_text(const char *text)
+escaped(const Sketch *sketch, const char *text)
 {
-	return g_markup_escape_text(text, -1);
+	return sketch_escape(sketch, (Span){0}, text);
 }
 
 static char *
-json_text_of(const char *text)
+quoted(const Sketch *sketch, const char *text)
 {
-	JsonOut *out = js_new(0);
-	js_text(out, text);
-	return js_finish(out);
+	g_autofree char *safe = escaped(sketch, text);
+	return g_strdup_printf("\"%s\"", safe);
 }
 
 /* A number or boolean stands without quotes where the format has one. */
 static char *
-json_value(const char *name, const char *value)
+json_value(const Sketch *sketch, const char *name, const char *value)
 {
 	const Word *word = format_word(name);
 	const bool is_bare = word && word->is_plain &&
 	                     (strcmp(value, "true") == 0 || strcmp(value, "false") == 0 ||
 	                      word_is_number(value, strlen(value)));
-	return is_bare ? g_strdup(value) : json_text_of(value);
+	return is_bare ? g_strdup(value) : quoted(sketch, value);
 }
 
 /* The start of the line of a place. */
@@ -64,115 +63,108 @@ line_start(const char *text, gsize at)
 
 /* The blanks before a place if nothing else is before it in its line, with the line end before them;
    empty otherwise. */
-static OutlineSpan
+static Span
 indent_before(const char *text, gsize at)
 {
 	gsize start = at;
 	while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t'))
 		start--;
 	if (start == 0 || text[start - 1] != '\n')
-		return (OutlineSpan){at, at};
+		return (Span){(guint32)at, (guint32)at};
 	start--;
 	if (start > 0 && text[start - 1] == '\r')
 		start--;
-	return (OutlineSpan){start, at};
+	return (Span){(guint32)start, (guint32)at};
 }
 
 static char *
-copy_span(const char *text, OutlineSpan span)
+copy_span(const char *text, Span span)
 {
-	return g_strndup(text + span.start, span.end - span.start);
+	return g_strndup(text + span.begin, span.end - span.begin);
 }
 
 /* Setting an attribute ------------------------------------------------------------------------- */
 
 /* Behind the last attribute of a start tag. */
 static gsize
-attributes_end(const Outline *outline, const OutlineNode *node)
+attributes_end(const Sketch *sketch, guint node)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	gsize at = node->tag_end;
-	while (at > node->name.end && strchr("/> \t\r\n", text[at - 1]))
+	const char *text = sketch_text(sketch);
+	const SketchNode *element = sketch_node(sketch, node);
+	gsize at = element->head.end;
+	while (at > element->name.end && strchr("/> \t\r\n", text[at - 1]))
 		at--;
 	return at;
 }
 
 static void
-set_in_xml(GArray *edits, const Outline *outline, const OutlineNode *node, const char *name,
-           const char *value)
+set_in_xml(GArray *edits, const Sketch *sketch, guint node, const char *name, const char *value)
 {
-	OutlineSpan span;
-	g_autofree char *safe = xml_text(value);
-	if (outline_attribute(outline, node, name, &span))
-		add(edits, span.start, span.end - span.start, g_steal_pointer(&safe));
-	else
-		add(edits, attributes_end(outline, node), 0,
-		    g_strdup_printf(" %s=\"%s\"", name, safe));
+	SketchAttribute attribute;
+	if (sketch_find(sketch, node, name, &attribute)) {
+		const Span span = attribute.value;
+		add(edits, span.begin, span.end - span.begin, sketch_escape(sketch, span, value));
+		return;
+	}
+	g_autofree char *written = quoted(sketch, value);
+	add(edits, attributes_end(sketch, node), 0, g_strdup_printf(" %s=%s", name, written));
 }
 
 /* The blanks between the brace of an object and its first member. */
-static OutlineSpan
-first_blanks(const Outline *outline, const OutlineNode *node)
+static Span
+first_blanks(const Sketch *sketch, guint node)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	gsize at = node->tag_end;
-	while (at < node->whole.end && g_ascii_isspace(text[at]))
+	const char *text = sketch_text(sketch);
+	const SketchNode *object = sketch_node(sketch, node);
+	guint32 at = object->head.end;
+	while (at < object->end && g_ascii_isspace(text[at]))
 		at++;
-	return (OutlineSpan){node->tag_end, at};
+	return (Span){object->head.end, at};
 }
 
 static bool
-is_empty_object(const Outline *outline, const OutlineNode *node)
+is_empty_object(const Sketch *sketch, guint node)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	return text[first_blanks(outline, node).end] == '}';
+	const guint32 at = first_blanks(sketch, node).end;
+	return at < sketch_length(sketch) && sketch_text(sketch)[at] == '}';
 }
 
 /* Adds a member at the beginning of an object. */
 static void
-add_member(GArray *edits, const Outline *outline, const OutlineNode *node, const char *name,
-           const char *value)
+add_member(GArray *edits, const Sketch *sketch, guint node, const char *name, const char *value)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	const bool is_empty = is_empty_object(outline, node);
+	const bool is_empty = is_empty_object(sketch, node);
 	g_autofree char *blanks = is_empty ? g_strdup("")
-	                                   : copy_span(text, first_blanks(outline, node));
-	add(edits, node->tag_end, 0,
+	                                   : copy_span(sketch_text(sketch),
+	                                               first_blanks(sketch, node));
+	add(edits, sketch_node(sketch, node)->head.end, 0,
 	    g_strdup_printf("%s\"%s\": %s%s", blanks, name, value, is_empty ? "" : ","));
 }
 
 static void
-set_in_json(GArray *edits, const Outline *outline, const OutlineNode *node, const char *name,
-            const char *value)
+set_in_json(GArray *edits, const Sketch *sketch, guint node, const char *name, const char *value)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	OutlineSpan span;
-	g_autofree char *written = json_value(name, value);
-	if (!outline_attribute(outline, node, name, &span)) {
-		add_member(edits, outline, node, name, written);
+	SketchAttribute member;
+	g_autofree char *written = json_value(sketch, name, value);
+	if (!sketch_find(sketch, node, name, &member)) {
+		add_member(edits, sketch, node, name, written);
 		return;
 	}
-	const bool is_quoted = span.start > 0 && text[span.start - 1] == '"';
-	if (is_quoted)
-		span = (OutlineSpan){span.start - 1, span.end + 1};
+	Span span = member.value;
 	/* A number that was a string remains one. */
-	char *kept = is_quoted && *written != '"' ? json_text_of(value) : g_strdup(written);
-	add(edits, span.start, span.end - span.start, kept);
+	if (sketch_text(sketch)[span.begin - 1] == '"')
+		add(edits, span.begin, span.end - span.begin, escaped(sketch, value));
+	else
+		add(edits, span.begin, span.end - span.begin, g_steal_pointer(&written));
 }
 
 void
-text_edit_set(GArray *edits, const Outline *outline, const OutlineNode *node, const char *name,
-              const char *value)
+text_edit_set(GArray *edits, const Sketch *sketch, guint node, const char *name, const char *value)
 {
-	if (outline_is_json(outline))
-		set_in_json(edits, outline, node, name, value);
+	if (sketch_is_json(sketch))
+		set_in_json(edits, sketch, node, name, value);
 	else
-		set_in_xml(edits, outline, node, name, value);
+		set_in_xml(edits, sketch, node, name, value);
 }
 
 /* Removing an element -------------------------------------------------------------------------- */
@@ -186,20 +178,19 @@ is_line_end(const char *text, gsize length, gsize at)
 }
 
 static void
-remove_from_xml(GArray *edits, const char *text, gsize length, const OutlineNode *node)
+remove_from_xml(GArray *edits, const char *text, gsize length, Span whole)
 {
-	const OutlineSpan indent = indent_before(text, node->whole.start);
-	const bool is_alone = indent.end > indent.start &&
-	                      is_line_end(text, length, node->whole.end);
-	const gsize start = is_alone ? indent.start : node->whole.start;
-	add(edits, start, node->whole.end - start, g_strdup(""));
+	const Span indent = indent_before(text, whole.begin);
+	const bool is_alone = indent.end > indent.begin && is_line_end(text, length, whole.end);
+	const gsize start = is_alone ? indent.begin : whole.begin;
+	add(edits, start, whole.end - start, g_strdup(""));
 }
 
 /* The comma before an element of a list goes with it, or else the one behind. */
 static void
-remove_from_json(GArray *edits, const char *text, gsize length, const OutlineNode *node)
+remove_from_json(GArray *edits, const char *text, gsize length, Span whole)
 {
-	gsize start = node->whole.start, end = node->whole.end;
+	gsize start = whole.begin, end = whole.end;
 	while (start > 0 && g_ascii_isspace(text[start - 1]))
 		start--;
 	if (start > 0 && text[start - 1] == ',') {
@@ -211,44 +202,44 @@ remove_from_json(GArray *edits, const char *text, gsize length, const OutlineNod
 	if (end < length && text[end] == ',') {
 		for (end++; end < length && g_ascii_isspace(text[end]);)
 			end++;
-		add(edits, node->whole.start, end - node->whole.start, g_strdup(""));
+		add(edits, whole.begin, end - whole.begin, g_strdup(""));
 		return;
 	}
-	add(edits, node->whole.start, node->whole.end - node->whole.start, g_strdup(""));
+	add(edits, whole.begin, whole.end - whole.begin, g_strdup(""));
 }
 
 void
-text_edit_remove(GArray *edits, const Outline *outline, const OutlineNode *node)
+text_edit_remove(GArray *edits, const Sketch *sketch, guint node)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	if (outline_is_json(outline))
-		remove_from_json(edits, text, length, node);
+	const char *text = sketch_text(sketch);
+	const guint32 length = sketch_length(sketch);
+	if (sketch_is_json(sketch))
+		remove_from_json(edits, text, length, sketch_span(sketch, node));
 	else
-		remove_from_xml(edits, text, length, node);
+		remove_from_xml(edits, text, length, sketch_span(sketch, node));
 }
 
 /* Adding an element ---------------------------------------------------------------------------- */
 
 static char *
-xml_element(const char *name, const TextAttribute *attributes)
+xml_element(const Sketch *sketch, const char *name, const TextAttribute *attributes)
 {
 	GString *out = g_string_new("<");
 	g_string_append(out, name);
 	for (; attributes->name; attributes++) {
-		g_autofree char *safe = xml_text(attributes->value);
-		g_string_append_printf(out, " %s=\"%s\"", attributes->name, safe);
+		g_autofree char *value = quoted(sketch, attributes->value);
+		g_string_append_printf(out, " %s=%s", attributes->name, value);
 	}
 	g_string_append(out, "/>");
 	return g_string_free(out, FALSE);
 }
 
 static char *
-json_object(const TextAttribute *attributes)
+json_object(const Sketch *sketch, const TextAttribute *attributes)
 {
 	GString *out = g_string_new("{");
 	for (const TextAttribute *attribute = attributes; attribute->name; attribute++) {
-		g_autofree char *value = json_value(attribute->name, attribute->value);
+		g_autofree char *value = json_value(sketch, attribute->name, attribute->value);
 		g_string_append_printf(out, "%s\"%s\": %s", attribute == attributes ? "" : ", ",
 		                       attribute->name, value);
 	}
@@ -256,22 +247,23 @@ json_object(const TextAttribute *attributes)
 	return g_string_free(out, FALSE);
 }
 
-/* The last child of an element with a name, as the text has it; NULL if there is none. */
-static const OutlineNode *
-last_child(const Outline *outline, const OutlineNode *node, const char *name)
+/* The last child of an element with a name, as the text has it; SKETCH_NONE if there is none. */
+static guint
+last_child(const Sketch *sketch, guint node, const char *name)
 {
-	const OutlineNode *last = NULL;
-	const guint first = (guint)(node - outline_node(outline, 0)) + 1;
-	for (guint i = first; i < node->end; i = outline_node(outline, i)->end)
-		if (!name || outline_is(outline, outline_node(outline, i), name))
-			last = outline_node(outline, i);
+	guint last = SKETCH_NONE;
+	for (guint i = node + 1; i < sketch_node(sketch, node)->past;
+	     i = sketch_node(sketch, i)->past)
+		if (!name || sketch_is(sketch, i, name))
+			last = i;
 	return last;
 }
 
 static bool
-has_no_content(const char *text, const OutlineNode *node)
+has_no_content(const Sketch *sketch, guint node)
 {
-	return node->tag_end == node->whole.end && text[node->tag_end - 2] == '/';
+	const SketchNode *element = sketch_node(sketch, node);
+	return element->head.end == element->end && sketch_text(sketch)[element->end - 2] == '/';
 }
 
 /* True if only blanks are before a place in its line. */
@@ -286,13 +278,15 @@ is_first_in_line(const char *text, gsize at)
 
 /* The step of indentation: the one of the element against the element around it. */
 static char *
-indent_step(const char *text, const OutlineNode *outer, const OutlineNode *inner)
+indent_step(const Sketch *sketch, guint node)
 {
-	const gsize at = inner->whole.start;
+	const char *text = sketch_text(sketch);
+	const guint outer = sketch_node(sketch, node)->parent;
+	const gsize at = sketch_span(sketch, node).begin;
+	const gsize around = outer == SKETCH_NONE ? at : sketch_span(sketch, outer).begin;
 	const gsize wide = at - line_start(text, at);
-	const gsize narrow = outer->whole.start - line_start(text, outer->whole.start);
-	if (!is_first_in_line(text, at) || !is_first_in_line(text, outer->whole.start) ||
-	    wide <= narrow)
+	const gsize narrow = around - line_start(text, around);
+	if (!is_first_in_line(text, at) || !is_first_in_line(text, around) || wide <= narrow)
 		return g_strdup("  ");
 	return g_strndup(text + at - (wide - narrow), wide - narrow);
 }
@@ -309,115 +303,123 @@ join(const GPtrArray *texts, const char *before)
 	return g_string_free(out, FALSE);
 }
 
+/* The line end and blanks before an element; empty if it shares its line. */
+static char *
+own_indent(const Sketch *sketch, guint node)
+{
+	const char *text = sketch_text(sketch);
+	return copy_span(text, indent_before(text, sketch_span(sketch, node).begin));
+}
+
 /* The line end and blanks before the children of an element; empty if it shares its line. */
 static char *
-inner_indent(const Outline *outline, const OutlineNode *node)
+inner_indent(const Sketch *sketch, guint node)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	g_autofree char *own = copy_span(text, indent_before(text, node->whole.start));
-	g_autofree char *step = indent_step(text, outline_node(outline, node->parent), node);
+	g_autofree char *own = own_indent(sketch, node);
+	g_autofree char *step = indent_step(sketch, node);
 	return *own ? g_strconcat(own, step, NULL) : g_strdup("");
 }
 
-/* Puts elements behind the children of an element of XML, which may have none. */
+/* Puts elements into an element of XML that has none. */
 static void
-append_in_xml(GArray *edits, const Outline *outline, const OutlineNode *node,
-              const GPtrArray *elements)
+fill_in_xml(GArray *edits, const Sketch *sketch, guint node, const GPtrArray *elements)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	const OutlineNode *last = last_child(outline, node, NULL);
-	if (last) {
-		g_autofree char *beside = copy_span(text, indent_before(text, last->whole.start));
-		add(edits, last->whole.end, 0, join(elements, beside));
+	const char *text = sketch_text(sketch);
+	const SketchNode *element = sketch_node(sketch, node);
+	g_autofree char *indent = inner_indent(sketch, node);
+	g_autofree char *inside = join(elements, indent);
+	g_autofree char *own = own_indent(sketch, node);
+	if (has_no_content(sketch, node)) {
+		g_autofree char *name = copy_span(text, element->name);
+		add(edits, element->end - 2, 2, g_strdup_printf(">%s%s</%s>", inside, own, name));
 		return;
 	}
-	g_autofree char *indent = inner_indent(outline, node);
-	g_autofree char *inside = join(elements, indent);
-	g_autofree char *own = copy_span(text, indent_before(text, node->whole.start));
-	if (has_no_content(text, node)) {
-		g_autofree char *name = copy_span(text, node->name);
-		add(edits, node->tag_end - 2, 2, g_strdup_printf(">%s%s</%s>", inside, own, name));
-	} else {
-		const bool is_bare = text[node->tag_end] == '<';
-		add(edits, node->tag_end, 0, g_strconcat(inside, is_bare ? own : "", NULL));
+	const bool is_bare = text[element->head.end] == '<';
+	add(edits, element->head.end, 0, g_strconcat(inside, is_bare ? own : "", NULL));
+}
+
+/* Puts elements behind the children of an element of XML. */
+static void
+append_in_xml(GArray *edits, const Sketch *sketch, guint node, const GPtrArray *elements)
+{
+	const guint last = last_child(sketch, node, NULL);
+	if (last == SKETCH_NONE) {
+		fill_in_xml(edits, sketch, node, elements);
+		return;
 	}
+	g_autofree char *beside = own_indent(sketch, last);
+	add(edits, sketch_node(sketch, last)->end, 0, join(elements, beside));
 }
 
 /* A new list with elements, indented for its place in an element. */
 static char *
-xml_list(const Outline *outline, const OutlineNode *node, const char *list,
-         const GPtrArray *elements)
+xml_list(const Sketch *sketch, guint node, const char *list, const GPtrArray *elements)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	g_autofree char *indent = inner_indent(outline, node);
-	g_autofree char *step = indent_step(text, outline_node(outline, node->parent), node);
+	g_autofree char *indent = inner_indent(sketch, node);
+	g_autofree char *step = indent_step(sketch, node);
 	g_autofree char *deeper = *indent ? g_strconcat(indent, step, NULL) : g_strdup("");
 	g_autofree char *inside = join(elements, deeper);
 	return g_strdup_printf("<%s>%s%s</%s>", list, inside, indent, list);
 }
 
 static void
-add_to_xml(GArray *edits, const Outline *outline, const OutlineNode *node, const char *list,
-           const char *item, const GPtrArray *attributes)
+add_to_xml(GArray *edits, const Sketch *sketch, guint node, const char *list, const char *item,
+           const GPtrArray *attributes)
 {
 	g_autoptr(GPtrArray) elements = g_ptr_array_new_with_free_func(g_free);
 	for (guint i = 0; i < attributes->len; i++)
-		g_ptr_array_add(elements, xml_element(item, g_ptr_array_index(attributes, i)));
-	const OutlineNode *holder = last_child(outline, node, list);
-	if (holder) {
-		append_in_xml(edits, outline, holder, elements);
+		g_ptr_array_add(elements,
+		                xml_element(sketch, item, g_ptr_array_index(attributes, i)));
+	const guint holder = last_child(sketch, node, list);
+	if (holder != SKETCH_NONE) {
+		append_in_xml(edits, sketch, holder, elements);
 		return;
 	}
 	g_autoptr(GPtrArray) lists = g_ptr_array_new_with_free_func(g_free);
-	g_ptr_array_add(lists, xml_list(outline, node, list, elements));
-	append_in_xml(edits, outline, node, lists);
+	g_ptr_array_add(lists, xml_list(sketch, node, list, elements));
+	append_in_xml(edits, sketch, node, lists);
 }
 
 /* Objects one after the other, with commas between them and blanks behind each comma. */
 static char *
-json_objects(const GPtrArray *attributes, const char *blanks)
+json_objects(const Sketch *sketch, const GPtrArray *attributes, const char *blanks)
 {
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < attributes->len; i++) {
-		g_autofree char *object = json_object(g_ptr_array_index(attributes, i));
+		g_autofree char *object = json_object(sketch, g_ptr_array_index(attributes, i));
 		g_string_append_printf(out, "%s%s%s", i ? "," : "", i ? blanks : "", object);
 	}
 	return g_string_free(out, FALSE);
 }
 
 static void
-add_to_json(GArray *edits, const Outline *outline, const OutlineNode *node, const char *list,
-            const char *item, const GPtrArray *attributes)
+add_to_json(GArray *edits, const Sketch *sketch, guint node, const char *list, const char *item,
+            const GPtrArray *attributes)
 {
-	gsize length;
-	const char *text = outline_text(outline, &length);
-	const OutlineNode *last = last_child(outline, node, item);
-	g_autofree char *indent = last ? copy_span(text, indent_before(text, last->whole.start))
-	                               : g_strdup("");
+	const guint last = last_child(sketch, node, item);
+	g_autofree char *indent = last != SKETCH_NONE ? own_indent(sketch, last) : g_strdup("");
 	const char *blanks = *indent ? indent : " ";
-	g_autofree char *objects = json_objects(attributes, blanks);
-	OutlineSpan span;
-	if (last) {
-		add(edits, last->whole.end, 0, g_strdup_printf(",%s%s", blanks, objects));
-	} else if (outline_attribute(outline, node, list, &span) && text[span.start] == '[') {
-		add(edits, span.start + 1, 0, g_steal_pointer(&objects));
+	g_autofree char *objects = json_objects(sketch, attributes, blanks);
+	Span empty;
+	if (last != SKETCH_NONE) {
+		add(edits, sketch_node(sketch, last)->end, 0,
+		    g_strdup_printf(",%s%s", blanks, objects));
+	} else if (sketch_find_list(sketch, node, list, &empty)) {
+		add(edits, empty.begin + 1, 0, g_steal_pointer(&objects));
 	} else {
 		g_autofree char *whole = g_strdup_printf("[%s]", objects);
-		add_member(edits, outline, node, list, whole);
+		add_member(edits, sketch, node, list, whole);
 	}
 }
 
 void
-text_edit_add(GArray *edits, const Outline *outline, const OutlineNode *node, const char *list,
-              const char *item, const GPtrArray *elements)
+text_edit_add(GArray *edits, const Sketch *sketch, guint node, const char *list, const char *item,
+              const GPtrArray *elements)
 {
-	if (outline_is_json(outline))
-		add_to_json(edits, outline, node, list, item, elements);
+	if (sketch_is_json(sketch))
+		add_to_json(edits, sketch, node, list, item, elements);
 	else
-		add_to_xml(edits, outline, node, list, item, elements);
+		add_to_xml(edits, sketch, node, list, item, elements);
 }
 
 /* Applying edits ------------------------------------------------------------------------------- */

@@ -1,13 +1,13 @@
 /*
  * text-edit: changes to a text of army data that leave all other bytes as they are.
  *
- * The functions add edits to a list, for one element of an outline. Blanks, quotes and line ends are
+ * The functions add edits to a list, for one element of an sketch. Blanks, quotes and line ends are
  * those of the text around.
  */
 #ifndef REMEDIES_TEXT_EDIT_H
 #define REMEDIES_TEXT_EDIT_H
 
-#include "reports/remedies/outline.h"
+#include "data/forms/sketch.h"
 
 /* Replaces a part of a text. */
 typedef struct TextEdit {
@@ -28,16 +28,16 @@ typedef struct TextAttribute {
 } TextAttribute;
 
 /* Sets an attribute of an element, which may be there or not. */
-void text_edit_set(GArray *edits, const Outline *outline, const OutlineNode *node, const char *name,
+void text_edit_set(GArray *edits, const Sketch *sketch, guint node, const char *name,
                    const char *value);
 
 /* Removes an element, with its line if nothing else is there. */
-void text_edit_remove(GArray *edits, const Outline *outline, const OutlineNode *node);
+void text_edit_remove(GArray *edits, const Sketch *sketch, guint node);
 
 /* Adds elements at the end of a list of an element, with the list if there is none.
    @list, @item  "costs" and "cost"
    @elements     TextAttribute[]: the attributes of each */
-void text_edit_add(GArray *edits, const Outline *outline, const OutlineNode *node, const char *list,
+void text_edit_add(GArray *edits, const Sketch *sketch, guint node, const char *list,
                    const char *item, const GPtrArray *elements);
 
 /*

@@ -1,4 +1,4 @@
-/* The elements of a text, and edits that leave the rest as it is. */
+/* Edits of a text that leave the rest as it is. */
 #include "reports/remedies/remedies.h"
 
 #include "reports/lint/lint-diags.h"
@@ -6,22 +6,22 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static const OutlineNode *
-find(const Outline *outline, const char *name)
+static guint
+find(const Sketch *sketch, const char *name)
 {
-	for (guint i = 0; i < outline_count(outline); i++)
-		if (outline_is(outline, outline_node(outline, i), name))
-			return outline_node(outline, i);
-	return NULL;
+	for (guint i = 0; i < sketch_count(sketch); i++)
+		if (sketch_is(sketch, i, name))
+			return i;
+	return SKETCH_NONE;
 }
 
 /* Checks the text after the edits, which are taken. */
 static void
-expect_text(const Outline *outline, GArray *edits, const char *expected)
+expect_text(const Sketch *sketch, GArray *edits, const char *expected)
 {
-	gsize length, edited_length;
-	const char *text = outline_text(outline, &length);
-	g_autofree char *edited = text_edits_apply(edits, text, length, &edited_length);
+	gsize edited_length;
+	g_autofree char *edited = text_edits_apply(edits, sketch_text(sketch),
+	                                           sketch_length(sketch), &edited_length);
 	cr_expect_str_eq(edited, expected);
 	cr_expect_eq(edited_length, strlen(expected));
 	g_array_unref(edits);
@@ -31,19 +31,19 @@ static void
 expect_set(const char *text, const char *element, const char *name, const char *value,
            const char *expected)
 {
-	g_autoptr(Outline) outline = outline_new(text, strlen(text));
+	g_autoptr(Sketch) sketch = sketch_new(text, strlen(text));
 	GArray *edits = text_edits_new();
-	text_edit_set(edits, outline, find(outline, element), name, value);
-	expect_text(outline, edits, expected);
+	text_edit_set(edits, sketch, find(sketch, element), name, value);
+	expect_text(sketch, edits, expected);
 }
 
 static void
 expect_removed(const char *text, const char *element, const char *expected)
 {
-	g_autoptr(Outline) outline = outline_new(text, strlen(text));
+	g_autoptr(Sketch) sketch = sketch_new(text, strlen(text));
 	GArray *edits = text_edits_new();
-	text_edit_remove(edits, outline, find(outline, element));
-	expect_text(outline, edits, expected);
+	text_edit_remove(edits, sketch, find(sketch, element));
+	expect_text(sketch, edits, expected);
 }
 
 /* Adds two costs to an entry. */
@@ -52,13 +52,13 @@ expect_added(const char *text, const char *expected)
 {
 	static const TextAttribute POINTS[] = {{"typeId", "pts"}, {"value", "5"}, {NULL, NULL}};
 	static const TextAttribute POWER[] = {{"typeId", "p\"l"}, {"value", "1"}, {NULL, NULL}};
-	g_autoptr(Outline) outline = outline_new(text, strlen(text));
+	g_autoptr(Sketch) sketch = sketch_new(text, strlen(text));
 	g_autoptr(GPtrArray) elements = g_ptr_array_new();
 	g_ptr_array_add(elements, (gpointer)(guintptr)POINTS);
 	g_ptr_array_add(elements, (gpointer)(guintptr)POWER);
 	GArray *edits = text_edits_new();
-	text_edit_add(edits, outline, find(outline, "entry"), "costs", "cost", elements);
-	expect_text(outline, edits, expected);
+	text_edit_add(edits, sketch, find(sketch, "entry"), "costs", "cost", elements);
+	expect_text(sketch, edits, expected);
 }
 
 Test(text_edit, an_attribute_of_xml_is_set_in_its_place)
@@ -133,44 +133,11 @@ Test(text_edit, objects_are_added_to_json)
 Test(text_edit, of_edits_that_touch_the_later_is_left_out)
 {
 	static const char TEXT[] = "<a b='1'/>";
-	g_autoptr(Outline) outline = outline_new(TEXT, strlen(TEXT));
+	g_autoptr(Sketch) sketch = sketch_new(TEXT, strlen(TEXT));
 	GArray *edits = text_edits_new();
-	text_edit_set(edits, outline, find(outline, "a"), "b", "2");
-	text_edit_remove(edits, outline, find(outline, "a"));
-	expect_text(outline, edits, "<a b='2'/>");
-}
-
-/* The end of the text may be anywhere while somebody types. */
-Test(outline, every_beginning_of_a_text_has_an_outline)
-{
-	static const char *const TEXTS[] = {
-		"<?xml?><!-- <x> --><a b=\"<\" c='&#65;'><b><![CDATA[<d>]]></b></c></a></e>",
-		"{\"a\": [{\"b\\\"\": {}, \"id\": [1, {\"c\": null}]}, \"x\"], \"d\": {\"e\": -1}}",
-	};
-	for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++)
-		for (gsize length = 0; length <= strlen(TEXTS[i]); length++) {
-			g_autofree char *text = g_memdup2(TEXTS[i], length ? length : 1);
-			g_autoptr(Outline) outline = outline_new(text, length);
-			for (guint k = 0; k < outline_count(outline); k++) {
-				const OutlineNode *node = outline_node(outline, k);
-				g_free(outline_value(outline, node, "id"));
-				cr_expect_leq(node->tag_end, node->whole.end);
-				cr_expect_leq(node->whole.end, length);
-				cr_expect_gt(node->end, k);
-			}
-		}
-}
-
-Test(outline, an_element_is_found_by_a_line_of_its_start_tag)
-{
-	static const char TEXT[] = "<a>\n<b\n c='1'\n/>\n<costs><cost/></costs></a>";
-	g_autoptr(Outline) outline = outline_new(TEXT, strlen(TEXT));
-	for (guint line = 2; line <= 4; line++)
-		cr_expect(outline_is(outline, outline_find(outline, "b", line), "b"));
-	cr_expect_null(outline_find(outline, "b", 5));
-	const OutlineNode *cost = outline_find(outline, NULL, 5);
-	cr_assert(outline_is(outline, cost, "cost"));
-	cr_expect(outline_is(outline, outline_owner(outline, cost), "a"));
+	text_edit_set(edits, sketch, find(sketch, "a"), "b", "2");
+	text_edit_remove(edits, sketch, find(sketch, "a"));
+	expect_text(sketch, edits, "<a b='2'/>");
 }
 
 Test(remedies, a_remedy_names_file_and_bytes)
@@ -193,6 +160,21 @@ Test(remedies, a_remedy_names_file_and_bytes)
 	cr_expect_str_eq(edit->text, "2");
 	cr_expect_eq(TEXT[edit->offset], '3');
 	cr_expect_eq(edit->length, 1);
+}
+
+/* The lines of a start tag, of any element but a list. */
+Test(remedies, an_element_is_found_by_a_line_of_its_start_tag)
+{
+	static const char TEXT[] = "<a>\n<b\n name=' c'\n/>\n<costs><cost/></costs></a>";
+	g_autoptr(Remedies) remedies = remedies_new();
+	g_autoptr(GBytes) bytes = g_bytes_new_static(TEXT, strlen(TEXT));
+	remedies_add(remedies, "army.cat", bytes);
+	for (guint line = 5; line >= 1; line--) {
+		const Diag finding = {
+			.kind = &LINT_KINDS[LINT_BLANKS_IN_NAME], .file = "army.cat", .line = line};
+		g_autoptr(GPtrArray) found = remedies_for(remedies, &finding);
+		cr_expect_eq(found->len, line >= 2 && line <= 4);
+	}
 }
 
 Test(remedies, a_finding_without_text_has_no_remedy)

@@ -10,10 +10,10 @@
  *		while (lsp_ids_next(&ids))
  *			... ids.span
  */
-#ifndef SKETCH_IDS_H
-#define SKETCH_IDS_H
+#ifndef LSP_IDS_PRIVATE_H
+#define LSP_IDS_PRIVATE_H
 
-#include "faces/sketch/sketch.h"
+#include "data/forms/sketch.h"
 
 /* The ways in which a value holds ids. */
 typedef enum LspIdForm {

@@ -1,5 +1,5 @@
+#include "data/forms/sketch-build-private.h"
 #include "data/forms/words.h"
-#include "faces/sketch/sketch-build-private.h"
 
 #include <string.h>
 
@@ -147,6 +147,13 @@ sketch_get(const Sketch *sketch, guint index, const char *name)
 	                                                    : NULL;
 }
 
+bool
+sketch_has(const Sketch *sketch, guint index, const char *name, const char *value)
+{
+	g_autofree char *found = sketch_get(sketch, index, name);
+	return found && strcmp(found, value) == 0;
+}
+
 guint
 sketch_at(const Sketch *sketch, guint32 byte)
 {
@@ -162,6 +169,46 @@ sketch_at(const Sketch *sketch, guint32 byte)
 		i = node->past;
 	}
 	return found;
+}
+
+static guint32
+behind_line(const Sketch *sketch, guint32 begin)
+{
+	const char *end = memchr(sketch->text + begin, '\n', sketch->length - begin);
+	return end ? (guint32)(end - sketch->text) + 1 : sketch->length;
+}
+
+SketchLine
+sketch_first_line(const Sketch *sketch)
+{
+	return (SketchLine){1, {0, behind_line(sketch, 0)}};
+}
+
+void
+sketch_go_to_line(const Sketch *sketch, SketchLine *line, guint number)
+{
+	if (number < line->number)
+		*line = sketch_first_line(sketch);
+	while (line->number < number && line->span.end > line->span.begin &&
+	       sketch->text[line->span.end - 1] == '\n') {
+		line->span = (Span){line->span.end, behind_line(sketch, line->span.end)};
+		line->number++;
+	}
+}
+
+/* Start tags are in order. */
+guint
+sketch_first_behind(const Sketch *sketch, guint32 byte)
+{
+	guint low = 0, high = sketch_count(sketch);
+	while (low < high) {
+		const guint middle = low + (high - low) / 2;
+		if (sketch_node(sketch, middle)->head.end > byte)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return low;
 }
 
 char *

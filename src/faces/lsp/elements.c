@@ -1,4 +1,4 @@
-#include "faces/sketch/elements.h"
+#include "faces/lsp/elements-private.h"
 
 #include "base/text/text.h"
 
@@ -23,7 +23,7 @@ static const Row ROWS[] = {
 #define X(family, element, children, has_text) {family, element, NULL, has_text, children},
 #define Y(family, element, attribute, is_required, values) \
 	{family, element, attribute, is_required, values},
-#include "faces/sketch/elements.def"
+#include "faces/lsp/elements.def"
 #undef X
 #undef Y
 };

@@ -1,5 +1,5 @@
 /* Elements of XML, however broken. */
-#include "faces/sketch/sketch-build-private.h"
+#include "data/forms/sketch-build-private.h"
 
 #include <string.h>
 

@@ -8,16 +8,15 @@
  *	for (…)    of one file, by line
  *		lines_write(lines, range_of(&finder, diag), LSP_UTF16, out);
  */
-#ifndef SKETCH_RANGE_H
-#define SKETCH_RANGE_H
+#ifndef LSP_RANGE_PRIVATE_H
+#define LSP_RANGE_PRIVATE_H
 
 #include "base/text/diags.h"
-#include "faces/sketch/sketch.h"
+#include "data/forms/sketch.h"
 
 typedef struct RangeFinder {
 	const Sketch *sketch; /* borrowed */
-	guint32 line;         /* the line that was looked for last, from 1 … */
-	guint32 begin;        /* … and its first byte */
+	SketchLine line;      /* that was looked for last */
 } RangeFinder;
 
 /* A finder at the beginning of a text. */

@@ -1,8 +1,8 @@
 /* sketch-build: the passes over a text that fill a sketch, one for each form. */
-#ifndef SKETCH_SKETCH_BUILD_PRIVATE_H
-#define SKETCH_SKETCH_BUILD_PRIVATE_H
+#ifndef FORMS_SKETCH_BUILD_PRIVATE_H
+#define FORMS_SKETCH_BUILD_PRIVATE_H
 
-#include "faces/sketch/sketch.h"
+#include "data/forms/sketch.h"
 
 /* Levels that an end tag looks through for its start tag: army data have at most 40. */
 #define SKETCH_MAX_REACH 200u

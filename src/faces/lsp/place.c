@@ -1,4 +1,4 @@
-#include "faces/sketch/place.h"
+#include "faces/lsp/place-private.h"
 
 #include <string.h>
 

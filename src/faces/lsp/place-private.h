@@ -5,14 +5,12 @@
  *	g_autoptr(Lines) lines = lines_new(text, length);
  *	const LspPlace place = lines_place(lines, byte, LSP_UTF16);
  */
-#ifndef SKETCH_PLACE_H
-#define SKETCH_PLACE_H
+#ifndef LSP_PLACE_PRIVATE_H
+#define LSP_PLACE_PRIVATE_H
 
 #include "base/markup/json-tree.h"
 #include "base/markup/json.h"
-
-#include <glib.h>
-#include <stdbool.h>
+#include "data/forms/sketch.h"
 
 /* The units of a character in a line. */
 typedef enum LspEncoding {
@@ -25,11 +23,6 @@ typedef struct LspPlace {
 	guint line; /* from 0 */
 	guint character;
 } LspPlace;
-
-/* Bytes of a text, from @begin up to and without @end. */
-typedef struct Span {
-	guint32 begin, end;
-} Span;
 
 /* The beginnings of the lines of a text. */
 typedef struct Lines Lines;

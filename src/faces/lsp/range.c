@@ -1,4 +1,4 @@
-#include "faces/sketch/range.h"
+#include "faces/lsp/range-private.h"
 
 #include <string.h>
 
@@ -8,33 +8,7 @@
 RangeFinder
 range_finder(const Sketch *sketch)
 {
-	return (RangeFinder){sketch, 1, 0};
-}
-
-/* Goes to a line, as libxml2 counts them: by \n alone. */
-static void
-go_to_line(RangeFinder *finder, guint32 line)
-{
-	const char *text = sketch_text(finder->sketch);
-	const guint32 length = sketch_length(finder->sketch);
-	if (line < finder->line)
-		*finder = range_finder(finder->sketch);
-	while (finder->line < line) {
-		const char *end = memchr(text + finder->begin, '\n', length - finder->begin);
-		if (!end)
-			break;
-		finder->begin = (guint32)(end - text) + 1;
-		finder->line++;
-	}
-}
-
-static guint32
-end_of_line(const RangeFinder *finder)
-{
-	const char *text = sketch_text(finder->sketch);
-	const guint32 length = sketch_length(finder->sketch);
-	const char *end = memchr(text + finder->begin, '\n', length - finder->begin);
-	return end ? (guint32)(end - text) : length;
+	return (RangeFinder){sketch, sketch_first_line(sketch)};
 }
 
 /* The text of the line without blanks around it. */
@@ -42,27 +16,12 @@ static Span
 line_text(const RangeFinder *finder)
 {
 	const char *text = sketch_text(finder->sketch);
-	Span span = {finder->begin, end_of_line(finder)};
+	Span span = finder->line.span;
 	while (span.begin < span.end && g_ascii_isspace(text[span.begin]))
 		span.begin++;
 	while (span.begin < span.end && g_ascii_isspace(text[span.end - 1]))
 		span.end--;
 	return span;
-}
-
-/* The first element whose start tag ends behind a byte: start tags are in order. */
-static guint
-first_behind(const Sketch *sketch, guint32 byte)
-{
-	guint low = 0, high = sketch_count(sketch);
-	while (low < high) {
-		const guint middle = low + (high - low) / 2;
-		if (sketch_node(sketch, middle)->head.end > byte)
-			high = middle;
-		else
-			low = middle + 1;
-	}
-	return low;
 }
 
 static bool
@@ -107,11 +66,11 @@ range_node(RangeFinder *finder, const Diag *diag)
 {
 	const Sketch *sketch = finder->sketch;
 	guint found = SKETCH_NONE, best = 0;
-	go_to_line(finder, MAX(diag->line, 1));
-	const guint32 end = end_of_line(finder);
-	const guint first = first_behind(sketch, finder->begin);
+	sketch_go_to_line(sketch, &finder->line, MAX(diag->line, 1));
+	const Span line = finder->line.span;
+	const guint first = sketch_first_behind(sketch, line.begin);
 	for (guint i = first; i < sketch_count(sketch) && i - first < MOST_CANDIDATES; i++) {
-		if (sketch_node(sketch, i)->head.begin >= end)
+		if (sketch_node(sketch, i)->head.begin >= line.end)
 			break;
 		const guint fit = fit_of_node(sketch, i, diag);
 		if (found == SKETCH_NONE || fit > best) {

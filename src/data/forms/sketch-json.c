@@ -1,5 +1,5 @@
 /* Objects of JSON, however broken. */
-#include "faces/sketch/sketch-build-private.h"
+#include "data/forms/sketch-build-private.h"
 
 #include <string.h>
 
@@ -162,7 +162,7 @@ behind_list(const Sketch *sketch, guint32 at, guint32 end, SketchCursor *cursor)
 	return at;
 }
 
-/* Reads a text, a number or a word; false if it is an object or a list, which is skipped. */
+/* Reads a text, a number, a word, or a whole object or list; false if there is none. */
 static bool
 read_value(const Sketch *sketch, guint32 end, SketchCursor *cursor, Span *value)
 {
@@ -170,7 +170,8 @@ read_value(const Sketch *sketch, guint32 end, SketchCursor *cursor, Span *value)
 	const guint32 from = cursor->at;
 	if (from < end && (text[from] == '{' || text[from] == '[')) {
 		cursor->at = MAX(behind_list(sketch, from, end, cursor), from + 1);
-		return false;
+		*value = (Span){from, cursor->at};
+		return true;
 	}
 	if (from < end && text[from] == '"') {
 		cursor->at = behind_text(text, from, end);
@@ -183,9 +184,10 @@ read_value(const Sketch *sketch, guint32 end, SketchCursor *cursor, Span *value)
 	return cursor->at > from;
 }
 
-bool
-sketch_next_member(const Sketch *sketch, guint index, SketchCursor *cursor,
-                   SketchAttribute *attribute)
+/* Finds the next member. @first  out: the byte that its value begins with */
+static bool
+next_member(const Sketch *sketch, guint index, SketchCursor *cursor, SketchAttribute *member,
+            char *first)
 {
 	const SketchNode *node = sketch_node(sketch, index);
 	const char *text = sketch->text;
@@ -199,12 +201,38 @@ sketch_next_member(const Sketch *sketch, guint index, SketchCursor *cursor,
 			continue;
 		}
 		cursor->at = behind_text(text, from, end);
-		attribute->name = inside_quotes(text, from, cursor->at);
+		member->name = inside_quotes(text, from, cursor->at);
 		cursor->at = skip_blanks(text, cursor->at, end);
-		if (read_value(sketch, end, cursor, &attribute->value)) {
-			attribute->whole = (Span){from, cursor->at};
+		*first = cursor->at < end ? text[cursor->at] : '\0';
+		if (read_value(sketch, end, cursor, &member->value)) {
+			member->whole = (Span){from, cursor->at};
 			return true;
 		}
 	}
+	return false;
+}
+
+bool
+sketch_next_member(const Sketch *sketch, guint index, SketchCursor *cursor,
+                   SketchAttribute *attribute)
+{
+	char first;
+	while (next_member(sketch, index, cursor, attribute, &first))
+		if (first != '{' && first != '[')
+			return true;
+	return false;
+}
+
+bool
+sketch_find_list(const Sketch *sketch, guint index, const char *name, Span *list)
+{
+	SketchCursor cursor = {0};
+	SketchAttribute member;
+	char first;
+	while (sketch->is_json && next_member(sketch, index, &cursor, &member, &first))
+		if (first == '[' && sketch_has_text(sketch, member.name, name)) {
+			*list = member.value;
+			return true;
+		}
 	return false;
 }

@@ -5,8 +5,8 @@
  *	for (guint i = 0; i < element->n_attributes; i++)
  *		... element->attributes[i].name
  */
-#ifndef SKETCH_ELEMENTS_H
-#define SKETCH_ELEMENTS_H
+#ifndef LSP_ELEMENTS_PRIVATE_H
+#define LSP_ELEMENTS_PRIVATE_H
 
 #include <glib.h>
 #include <stdbool.h>

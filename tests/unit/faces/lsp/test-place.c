@@ -1,5 +1,5 @@
 /* Places in a text, by lines and units. */
-#include "faces/sketch/place.h"
+#include "faces/lsp/place-private.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

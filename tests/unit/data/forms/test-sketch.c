@@ -1,6 +1,5 @@
 /* Elements of texts with their places, whole and broken, in XML and JSON. */
-#include "faces/sketch/ids.h"
-#include "faces/sketch/range.h"
+#include "data/forms/sketch.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -85,65 +84,48 @@ Test(sketch, values_are_escaped_as_they_stand)
 	cr_assert_str_eq(text, "&lt;it&apos;s&gt;");
 }
 
-static void
-check_ids(const char *text, const char *wanted)
+Test(sketch, lists_are_found_in_json)
 {
-	g_autoptr(Sketch) sketch = sketch_new(text, strlen(text));
-	g_autoptr(GString) found = g_string_new(NULL);
-	SketchCursor cursor = {0};
-	SketchAttribute attribute;
-	LspIds ids;
-	while (sketch_next(sketch, 0, &cursor, &attribute))
-		if (lsp_ids_begin(&ids, sketch, 0, &attribute))
-			while (lsp_ids_next(&ids)) {
-				g_autofree char *id = sketch_value(sketch, ids.span);
-				g_string_append_printf(found, "%s ", id);
+	static const char JSON[] = "{\"x\": \"[\", \"costs\": [], \"y\": {\"costs\": [1]}}";
+	g_autoptr(Sketch) sketch = sketch_new(JSON, strlen(JSON));
+	Span list;
+	cr_assert(sketch_find_list(sketch, 0, "costs", &list));
+	cr_expect(sketch_has_text(sketch, list, "[]"));
+	cr_expect_not(sketch_find_list(sketch, 0, "x", &list));
+	cr_expect_not(sketch_find_list(sketch, 0, "y", &list));
+}
+
+Test(sketch, lines_end_with_a_line_feed)
+{
+	static const char XML[] = "<a>\r\n<b/>\n";
+	g_autoptr(Sketch) sketch = sketch_new(XML, strlen(XML));
+	SketchLine line = sketch_first_line(sketch);
+	static const char *const LINES[] = {"<a>\r\n", "<b/>\n", "", ""};
+	for (guint i = 0; i < G_N_ELEMENTS(LINES); i++) {
+		sketch_go_to_line(sketch, &line, i + 1);
+		cr_expect(sketch_has_text(sketch, line.span, LINES[i]));
+	}
+	sketch_go_to_line(sketch, &line, 2);
+	cr_expect(sketch_is(sketch, sketch_first_behind(sketch, line.span.begin), "b"));
+}
+
+/* The end of the text may be anywhere while somebody types. */
+Test(sketch, every_beginning_of_a_text_has_one)
+{
+	static const char *const TEXTS[] = {
+		"<?xml?><!-- <x> --><a b=\"<\" c='&#65;'><b><![CDATA[<d>]]></b></c></a></e>",
+		"{\"a\": [{\"b\\\"\": {}, \"id\": [1, {\"c\": null}]}, \"x\"], \"d\": {\"e\": -1}}",
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++)
+		for (gsize length = 0; length <= strlen(TEXTS[i]); length++) {
+			g_autofree char *text = g_memdup2(TEXTS[i], length ? length : 1);
+			g_autoptr(Sketch) sketch = sketch_new(text, length);
+			for (guint k = 0; k < sketch_count(sketch); k++) {
+				const SketchNode *node = sketch_node(sketch, k);
+				g_free(sketch_get(sketch, k, "id"));
+				cr_expect_leq(node->head.end, node->end);
+				cr_expect_leq(node->end, length);
+				cr_expect_gt(node->past, k);
 			}
-	cr_assert_str_eq(found->str, wanted, "%s: %s", text, found->str);
-}
-
-Test(ids, of_attributes)
-{
-	check_ids("<a id='x.y' name='n' targetId='t' scope='force' page='5'/>", "x.y t force ");
-	check_ids("<a field='limit::pts'/>", "limit pts ");
-	check_ids("<a affects='self.entries.recursive.orc.boss.profiles.Unit'/>",
-	          "self entries recursive orc.boss profiles Unit ");
-	check_ids("<companion when=\"is('boss') and x\" system='sys' is='a b'/>", "boss sys a b ");
-}
-
-static void
-check_range(const char *text, guint line, const char *code, const char *piece, const char *wanted)
-{
-	g_autoptr(Sketch) sketch = sketch_new(text, strlen(text));
-	RangeFinder finder = range_finder(sketch);
-	const DiagKind kind = {code, "", SEVERITY_WARNING, "", ""};
-	const Diag diag = {&kind, "a.cat", line, NULL, {piece, NULL, NULL, NULL, NULL}};
-
-	const Span span = range_of(&finder, &diag);
-
-	g_autofree char *found = g_strndup(text + span.begin, span.end - span.begin);
-	cr_assert_str_eq(found, wanted, "%s", found);
-}
-
-Test(range, is_the_attribute_of_the_kind)
-{
-	check_range("<a>\n <b targetId='x' id='y'/></a>", 2, "ML201", "z", "targetId='x'");
-}
-
-Test(range, is_the_attribute_of_the_message)
-{
-	check_range("<a>\n <b/><c x='1' y='2'/></a>", 2, "ML999", "2", "y='2'");
-	check_range("<a>\n <b/><c x='1' y='2'/></a>", 2, "ML999", "x", "x='1'");
-}
-
-Test(range, is_the_start_tag_otherwise)
-{
-	check_range("<a>\n <b name='n'/><c name='m'/></a>", 2, "ML999", "m", "<c name='m'/>");
-	check_range("<a>\n <b\n  x='1'>\n</b></a>", 3, "ML999", "m", "<b\n  x='1'>");
-}
-
-Test(range, is_the_text_of_a_line_without_elements)
-{
-	check_range("<a>\n\t text \n</a>", 2, "ML999", "m", "text");
-	check_range("<a>\r\n  <b></a>\r\n", 2, "ML009", "m", "<b></a>");
+		}
 }

@@ -1,5 +1,5 @@
 /* Values of attributes without the entities of XML or the escapes of JSON. */
-#include "faces/sketch/sketch-build-private.h"
+#include "data/forms/sketch-build-private.h"
 
 #include "base/markup/json.h"
 #include "base/text/text.h"

@@ -12,13 +12,19 @@
  * Elements are in document order, parents before children. Attributes are looked for in the text when they are asked
  * for, because there are many.
  */
-#ifndef SKETCH_SKETCH_H
-#define SKETCH_SKETCH_H
+#ifndef FORMS_SKETCH_H
+#define FORMS_SKETCH_H
 
-#include "faces/sketch/place.h"
+#include <glib.h>
+#include <stdbool.h>
 
 /* No element. */
 #define SKETCH_NONE G_MAXUINT32
+
+/* Bytes of a text, from @begin up to and without @end. */
+typedef struct Span {
+	guint32 begin, end;
+} Span;
 
 /* An element, or an object. */
 typedef struct SketchNode {
@@ -43,6 +49,12 @@ typedef struct SketchCursor {
 	guint32 at;
 	guint32 child;
 } SketchCursor;
+
+/* A line of a text, counted from 1. */
+typedef struct SketchLine {
+	guint32 number;
+	Span span; /* with the character that ends it */
+} SketchLine;
 
 typedef struct Sketch Sketch;
 
@@ -77,6 +89,9 @@ bool sketch_next(const Sketch *sketch, guint index, SketchCursor *cursor,
 /* The attribute with a name; false if there is none. */
 bool sketch_find(const Sketch *sketch, guint index, const char *name, SketchAttribute *attribute);
 
+/* The list of JSON that is a member with a name; false if there is none. It is an element in XML. */
+bool sketch_find_list(const Sketch *sketch, guint index, const char *name, Span *list);
+
 /* True if the bytes of a span are a text. */
 bool sketch_has_text(const Sketch *sketch, Span span, const char *text);
 
@@ -89,6 +104,9 @@ char *sketch_escape(const Sketch *sketch, Span value, const char *text);
 /* The value of the attribute with a name likewise; NULL if there is none. */
 char *sketch_get(const Sketch *sketch, guint index, const char *name);
 
+/* True if there is an attribute with that name and value. */
+bool sketch_has(const Sketch *sketch, guint index, const char *name, const char *value);
+
 /* The text in an element that has no elements inside: in XML between its tags, in JSON its member "$text". The caller owns
    it: g_free(). */
 char *sketch_content(const Sketch *sketch, guint index);
@@ -98,6 +116,16 @@ guint sketch_at(const Sketch *sketch, guint32 byte);
 
 /* The bytes of a whole element. */
 Span sketch_span(const Sketch *sketch, guint index);
+
+/* The first line of a text. */
+SketchLine sketch_first_line(const Sketch *sketch);
+
+/* Goes to a line, or to the last one if there are fewer. As in parsers only \n ends one.
+   Going on is fast; going back begins at the first line again. */
+void sketch_go_to_line(const Sketch *sketch, SketchLine *line, guint number);
+
+/* The first element whose start tag ends behind a byte. */
+guint sketch_first_behind(const Sketch *sketch, guint32 byte);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sketch, sketch_free)
 

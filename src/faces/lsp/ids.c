@@ -1,4 +1,4 @@
-#include "faces/sketch/ids.h"
+#include "faces/lsp/ids-private.h"
 
 #include <string.h>
 
