@@ -44,31 +44,21 @@ print_words_clear(PrintWords *words)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(PrintWords, print_words_clear)
 
-/* Adds the folder of a file, unless it was added last. */
-static void
-add_folder(GPtrArray *watched, const char *path)
-{
-	char *folder = g_path_get_dirname(path);
-	const guint n = watched->len;
-	if (n && strcmp(g_ptr_array_index(watched, n - 1), folder) == 0)
-		g_free(folder);
-	else
-		g_ptr_array_add(watched, folder);
-}
-
 /* The rosters, and all army data that may be theirs. */
 static void
-watch_files(const PrintJob *job, const GPtrArray *rosters, GPtrArray *watched)
+watch_files(const PrintJob *job, const GPtrArray *rosters, Watch *watch)
 {
 	const DataSet *set = library_data(job->library);
 	for (guint i = 0; i < rosters->len; i++)
-		g_ptr_array_add(watched, g_strdup(g_ptr_array_index(rosters, i)));
-	for (guint i = 0; i < data_set_count(set); i++)
-		add_folder(watched, data_set_get(set, i)->path);
+		watch_add(watch, g_ptr_array_index(rosters, i));
+	for (guint i = 0; i < data_set_count(set); i++) {
+		g_autofree char *folder = g_path_get_dirname(data_set_get(set, i)->path);
+		watch_add(watch, folder);
+	}
 }
 
 static int
-print_arguments(PrintJob *job, const ParsedLine *parsed, GPtrArray *watched)
+print_arguments(PrintJob *job, const ParsedLine *parsed, Watch *watch)
 {
 	g_autoptr(GPtrArray) rosters = g_ptr_array_new_with_free_func(g_free);
 	const int found = find_rosters(parsed, ROSTER_FILES_ROSTERS, rosters);
@@ -80,7 +70,7 @@ print_arguments(PrintJob *job, const ParsedLine *parsed, GPtrArray *watched)
 	if (!library)
 		return EXIT_INPUT;
 	job->library = library;
-	watch_files(job, rosters, watched);
+	watch_files(job, rosters, watch);
 	return exit_worse(found, print_all(job, rosters));
 }
 
@@ -196,26 +186,17 @@ with_explicit_printer(int argc, char **argv)
 		name, 0, 0, G_OPTION_ARG_STRING, &words.fields[field], help, N_("TEXT") \
 	}
 
-static int
-print_once(PrintJob *job, const ParsedLine *parsed)
-{
-	g_autoptr(GPtrArray) watched = g_ptr_array_new_with_free_func(g_free);
-	return print_arguments(job, parsed, watched);
-}
+/* What is printed again and again. */
+typedef struct Printing {
+	PrintJob *job;
+	const ParsedLine *parsed;
+} Printing;
 
-/* Prints again and again; a signal ends it, or army data that cannot be found. */
 static int
-print_for_ever(PrintJob *job, const ParsedLine *parsed)
+print_watched(gpointer data, Watch *watch)
 {
-	for (;;) {
-		g_autoptr(GPtrArray) watched = g_ptr_array_new_with_free_func(g_free);
-		const int status = print_arguments(job, parsed, watched);
-		if (watched->len == 0)
-			return status;
-		g_autofree char *before = watch_stamp(watched);
-		output_flush();
-		watch_wait(watched, before);
-	}
+	const Printing *printing = data;
+	return print_arguments(printing->job, printing->parsed, watch);
 }
 
 int
@@ -282,5 +263,7 @@ command_print(int argc, char **argv)
 	if (words.own && !(own = load_template(words.own)))
 		return EXIT_INPUT;
 	job.own = own;
-	return words.watch ? print_for_ever(&job, &parsed) : print_once(&job, &parsed);
+	Printing printing = {&job, &parsed};
+	return words.watch ? watch_run(print_watched, &printing)
+	                   : print_arguments(&job, &parsed, NULL);
 }
