@@ -290,6 +290,22 @@ print --template mine --sheet full -o "$work/both.txt" "$roster"
 [ $? = 2 ] && [ ! -e "$work/both.txt" ] && grep -q 'template and --sheet exclude each other' "$work/said"
 report 'a template with a kind of sheet is refused'
 
+# The roster is replaced after the first sheet.
+cp tests/golden/data/rosters/legal.ros "$work/watched.ros"
+"$program" print --data lists --data tests/golden/data/lists --watch -o "$work/watched.txt" "$work/watched.ros" >>"$work/said" 2>&1 &
+watcher=$!
+wait_for() {
+	for _ in $(seq 100); do
+		grep -q "$1" "$work/watched.txt" 2>/dev/null && return
+		sleep 0.1
+	done
+	return 1
+}
+wait_for 'A duel' && sed 's/name="A duel"/name="A brawl"/' tests/golden/data/rosters/legal.ros >"$work/watched.ros" &&
+	wait_for 'A brawl'
+report 'print --watch prints again when the roster changes'
+kill "$watcher" && wait "$watcher" 2>/dev/null
+
 # Names that contain control characters, look like HTML, or are very long.
 long=$(head -c 10000 /dev/zero | tr '\0' x)
 sed "s/name=\"A duel\"/name=\"$long\"/" tests/golden/data/rosters/legal.ros >"$work/long.ros"

@@ -186,7 +186,7 @@ with_explicit_printer(int argc, char **argv)
 		name, 0, 0, G_OPTION_ARG_STRING, &words.fields[field], help, N_("TEXT") \
 	}
 
-/* What is printed again and again. */
+/* A job that is printed again and again. */
 typedef struct Printing {
 	PrintJob *job;
 	const ParsedLine *parsed;
