@@ -30,3 +30,4 @@ fi
 "$python" tests/advice/starts.py "$MUSTER" --every "$swept" ${data:+--data "$data" --cases "$SHARED/review/cases"}
 "$python" tests/advice/additions.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
 "$python" tests/advice/needs.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
+"$python" tests/advice/sense.py "$MUSTER" --every "$swept" ${data:+--data "$data"}

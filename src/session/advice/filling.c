@@ -22,8 +22,9 @@
 /* Units are enlarged in one of so many additions. */
 #define ADDITIONS_TO_GROWTH 3
 
-/* The part of its weight that an odd entry (oddity.h) keeps. */
-#define WEIGHT_OF_ODD 0.1
+/* Percent of the usual cost (oddity.h) that a unit grows to; before anything odd is added, the second. */
+#define USUAL_PERCENT 100
+#define LARGE_PERCENT 150
 
 /* Seeds that are tried for each proposal asked for: some give proposals that are there already. */
 #define SEEDS_PER_PROPOSAL 3u
@@ -32,8 +33,10 @@
 typedef enum Phase {
 	PHASE_LEGAL,   /* compulsory entries */
 	PHASE_WANTED,  /* wishes */
-	PHASE_ADD,     /* entries, and models of units */
+	PHASE_ADD,     /* entries that are not odd, and models of units */
 	PHASE_FORCES,  /* a force inside one of the roster, which has room for further entries */
+	PHASE_LARGE,   /* models of units, up to more than the usual cost */
+	PHASE_ODD,     /* any entries */
 	PHASE_OPTIONS, /* options */
 	PHASE_OVER,
 } Phase;
@@ -157,16 +160,14 @@ is_odd(const Filling *filling, const Candidate *candidate)
 }
 
 /* Prefers large entries, so that the roster is filled in few steps, and entries that are neither in the
-   roster nor in another proposal, nor odd. */
+   roster nor in another proposal. */
 static double
 weight_of(const Filling *filling, const Candidate *candidate, double left)
 {
 	g_autofree char *key = key_of(candidate);
 	const guint drawn = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
 	const double times = 1.0 + candidate->n_there + 3.0 * drawn;
-	const double weight = (0.2 + (double)amount_to_int(candidate->price) / MAX(left, 1.0)) /
-	                      (times * times);
-	return is_odd(filling, candidate) ? weight * WEIGHT_OF_ODD : weight;
+	return (0.2 + (double)amount_to_int(candidate->price) / MAX(left, 1.0)) / (times * times);
 }
 
 /* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */
@@ -396,27 +397,44 @@ add_wanted(Filling *filling)
 	}
 }
 
-/* Enlarges a unit that is drawn, up to the usual cost. Returns false if that one does not grow. */
+/* Enlarges a unit, up to so many points. */
 static bool
-grow_one(Filling *filling)
+grow_unit(Filling *filling, const char *unit, Amount most)
 {
 	Workbench *draft = filling->draft;
 	const guint depth = workbench_depth(draft);
-	g_autoptr(GPtrArray) units = advice_unit_ids(draft);
-	Amount usual;
-	const bool may_grow = units->len > 0 && !(filling->wishes && filling->wishes->refused->len);
-	if (!may_grow || !oddity_usual_cost(workbench_view(draft), &usual))
-		return false;
-	const gint32 drawn = g_rand_int_range(filling->chance, 0, (gint32)units->len);
 	Grown grown = {0};
 	filling->result.n_tried++;
-	const bool done = growth_make(draft, g_ptr_array_index(units, drawn), &filling->open->after,
-	                              usual, false, &grown) &&
+	const bool done = growth_make(draft, unit, &filling->open->after, most, false, &grown) &&
 	                  keep_or_return(filling, depth, grown.name, false);
 	if (done)
 		proposal_note_times(filling->open, grown.models);
 	g_free(grown.name);
 	return done;
+}
+
+/* Enlarges one of the units, up to so many percent of the usual cost, beginning with one that is drawn. Returns false if none
+   grows; one that did not is not tried again. */
+static bool
+grow_one(Filling *filling, int percent)
+{
+	g_autoptr(GPtrArray) units = advice_unit_ids(filling->draft);
+	Amount usual;
+	const bool may_grow = units->len > 0 && !(filling->wishes && filling->wishes->refused->len);
+	if (!may_grow || !oddity_usual_cost(workbench_view(filling->draft), &usual))
+		return false;
+	const Amount most = amount_from_int(amount_to_int(usual) * percent / 100);
+	const guint first = (guint)g_rand_int_range(filling->chance, 0, (gint32)units->len);
+	for (guint i = 0; i < units->len; i++) {
+		const char *unit = g_ptr_array_index(units, (first + i) % units->len);
+		g_autofree char *key = g_strdup_printf("%s\n%d", unit, percent);
+		if (g_hash_table_contains(filling->rejected, key))
+			continue;
+		if (grow_unit(filling, unit, most))
+			return true;
+		g_hash_table_add(filling->rejected, g_steal_pointer(&key));
+	}
+	return false;
 }
 
 static bool
@@ -426,19 +444,47 @@ may_grow_now(Filling *filling)
 }
 
 static void
-add_one(Filling *filling)
+begin_phase(Filling *filling, Phase phase)
 {
-	if (goes_further(filling) && may_grow_now(filling) && grow_one(filling))
-		return;
+	filling->n_failures = 0;
+	filling->phase = phase;
+}
+
+static void
+remove_odd(const Filling *filling, GPtrArray *candidates)
+{
+	for (guint i = candidates->len; i-- > 0;)
+		if (is_odd(filling, g_ptr_array_index(candidates, i)))
+			g_ptr_array_remove_index(candidates, i);
+}
+
+/* Adds an entry. */
+static void
+add_entry(Filling *filling, bool takes_odd, Phase next)
+{
 	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
 	sift(filling, candidates, NULL);
+	if (!takes_odd)
+		remove_odd(filling, candidates);
 	const Candidate *drawn = draw(filling, candidates);
-	if (drawn && goes_further(filling)) {
+	if (drawn && goes_further(filling))
 		try_adding(filling, drawn, false);
-	} else {
-		filling->n_failures = 0;
-		filling->phase = PHASE_FORCES;
-	}
+	else
+		begin_phase(filling, next);
+}
+
+static void
+add_one(Filling *filling)
+{
+	if (!goes_further(filling) || !may_grow_now(filling) || !grow_one(filling, USUAL_PERCENT))
+		add_entry(filling, false, PHASE_FORCES);
+}
+
+static void
+enlarge(Filling *filling)
+{
+	if (!goes_further(filling) || !grow_one(filling, LARGE_PERCENT))
+		begin_phase(filling, PHASE_ODD);
 }
 
 static char *
@@ -493,7 +539,7 @@ add_force(Filling *filling)
 	g_autoptr(GPtrArray) offers = force_offers_of(filling->draft, army);
 	const ForceOffer *offer = next_force(filling, offers);
 	if (!offer || !goes_further(filling))
-		filling->phase = PHASE_OPTIONS;
+		begin_phase(filling, PHASE_LARGE);
 	else if (try_force(filling, offer))
 		filling->phase = PHASE_ADD;
 	else
@@ -527,6 +573,12 @@ advance_open(Filling *filling)
 		break;
 	case PHASE_FORCES:
 		add_force(filling);
+		break;
+	case PHASE_LARGE:
+		enlarge(filling);
+		break;
+	case PHASE_ODD:
+		add_entry(filling, true, PHASE_OPTIONS);
 		break;
 	case PHASE_OPTIONS:
 		select_one(filling);
