@@ -1,6 +1,6 @@
 #!/bin/bash
-# Converts army data to JSON and back: the XML is the same, byte by byte, as when it is only normalised,
-# and lint finds the same faults. The lists of this repository are always converted; so is a sample of
+# Converts army data to their own form, which leaves every byte, and to JSON and back, which leaves elements,
+# attributes and texts; lint finds the same faults. The lists of this repository are always converted; so is a sample of
 # real data where they are, and all of them with CONVERT_ALL=1. Data of 11th edition, which is published
 # as JSON, must load without an unknown element; old schemas must load without an error.
 #
@@ -26,13 +26,14 @@ verdict() { # STATUS NAME
 	fi
 }
 
-# Converts one file both ways. The two results must be equal.
+# Converts one file to its own form, and to JSON and back.
 round_trip() { # FILE
 	local suffix=${1##*.}
-	"$MUSTER" convert "$1" -o "$work/direct.$suffix" >"$work/log" 2>&1 &&
+	"$MUSTER" convert "$1" -o "$work/same.$suffix" >"$work/log" 2>&1 &&
+		{ [ -s "$work/log" ] || cmp "$1" "$work/same.$suffix" >>"$work/log"; } &&
 		"$MUSTER" convert "$1" -o "$work/there.json" >>"$work/log" 2>&1 &&
 		"$MUSTER" convert "$work/there.json" -o "$work/back.$suffix" >>"$work/log" 2>&1 &&
-		cmp "$work/direct.$suffix" "$work/back.$suffix" >>"$work/log" && return 0
+		python3 "$here/same_tree.py" "$work/same.$suffix" "$work/back.$suffix" >>"$work/log" 2>&1 && return 0
 	sed "s|^|# $1: |" "$work/log"
 	return 1
 }

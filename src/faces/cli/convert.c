@@ -87,40 +87,54 @@ member_name(const char *output, const Target *target)
 }
 
 static GBytes *
-write_tree(const Tree *tree, const char *output, const Target *target, Diags *diags)
+pack(GBytes *bytes, const char *output, const Target *target, Diags *diags)
 {
-	if (!target->root)
-		return tree_write_json(tree);
-	g_autoptr(GBytes) xml = tree_write_xml(tree);
 	if (!target->member)
-		return g_steal_pointer(&xml);
+		return g_bytes_ref(bytes);
 	g_autofree char *member = member_name(output, target);
-	return container_pack(xml, member, diags);
+	return container_pack(bytes, member, diags);
 }
 
 static Tree *
-read_tree(const char *input, Diags *diags)
+read_tree(GBytes *bytes, const char *input, Diags *diags)
 {
 	static const SaxLimits LIMITS = {.depth = DATA_MAX_DEPTH, .elements = DATA_MAX_ELEMENTS};
-	g_autoptr(GBytes) bytes = container_read(input, diags);
 	return bytes ? form_read(bytes, input, &LIMITS, diags) : NULL;
+}
+
+/* True if a file has the form of the target and was read as it is: neither its schema nor a character was replaced. */
+static bool
+stays_as_it_is(GBytes *read, const Target *target, const Diags *diags)
+{
+	const Form form = target->root ? FORM_XML : FORM_JSON;
+	return form_of(read) == form && diags_count(diags) == 0;
+}
+
+static GBytes *
+write_form(Tree *tree, const char *output, const Target *target)
+{
+	if (!target->root)
+		leave_out_foreign(tree, output);
+	tree_normalise(tree);
+	return target->root ? tree_write_xml(tree) : tree_write_json(tree);
 }
 
 static int
 convert(const char *input, const char *output, const Target *target)
 {
 	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(Tree) tree = read_tree(input, diags);
+	g_autoptr(GBytes) read = container_read(input, diags);
+	g_autoptr(Tree) tree = read_tree(read, input, diags);
 	complain_diags(diags, SEVERITY_INFO);
 	if (!tree || !check_root(tree_root(tree)->name, target, input))
 		return EXIT_INPUT;
-	if (!target->root)
-		leave_out_foreign(tree, output);
-	tree_normalise(tree);
+	g_autoptr(GBytes) written = stays_as_it_is(read, target, diags)
+	                                    ? g_bytes_ref(read)
+	                                    : write_form(tree, output, target);
 	g_autoptr(Diags) writing = diags_new();
-	g_autoptr(GBytes) bytes = write_tree(tree, output, target, writing);
+	g_autoptr(GBytes) packed = pack(written, output, target, writing);
 	complain_diags(writing, SEVERITY_WARNING);
-	return bytes ? save_bytes(bytes, output) : EXIT_OUTPUT;
+	return packed ? save_bytes(packed, output) : EXIT_OUTPUT;
 }
 
 int
