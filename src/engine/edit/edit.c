@@ -79,6 +79,16 @@ edit_set_count_of_made(int64_t count)
 }
 
 Edit
+edit_select_in_made(const char *entry)
+{
+	return (Edit){
+		.kind = EDIT_SELECT,
+		.node = {.kind = EDIT_REF_MADE},
+		.entry = ref_to(entry),
+	};
+}
+
+Edit
 edit_add_force(const char *outer, const char *entry, const char *catalogue)
 {
 	Edit edit = edit_of_node(EDIT_ADD_FORCE, outer);

@@ -104,6 +104,7 @@ Edit edit_agree(const char *finding, const char *reason);
 
 /* The same, for a selection that an earlier edit added. */
 Edit edit_set_count_of_made(int64_t count);
+Edit edit_select_in_made(const char *entry);
 
 Edit edit_copy(const Edit *edit);
 void edit_clear(Edit *edit);

@@ -3,6 +3,7 @@
 #include "engine/eval/tree.h"
 #include "engine/explain/explain-private.h"
 #include "engine/explain/explain-words.h"
+#include "engine/queries/cost.h"
 
 /* A broken limit, and the explanation for those that contradict it. */
 typedef struct Clash {
@@ -155,6 +156,76 @@ clash_with_offers(const Clash *clash, Instance *category)
 	                                view_name(clash->view, category)));
 }
 
+/* True if an entry on offer is of both categories, or may become so. */
+static bool
+have_both(View *view, const Instance *force, Atom one, Atom other)
+{
+	const Menu *menu = tree_menu(view, force);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (definition_has_category(menu->items[i].definition, one) &&
+		    definition_has_category(menu->items[i].definition, other))
+			return true;
+	return is_given(view_game(view), one) || is_given(view_game(view), other);
+}
+
+/* True if two minima of a cost are more than there is to spend: two shares of one total, or two numbers beyond the
+   limit of the roster. */
+static bool
+exceed_together(const Clash *clash, const Reading *other)
+{
+	const Reading *broken = clash->broken;
+	const Query *first = &broken->owned->constraint->query;
+	const Query *second = &other->owned->constraint->query;
+	const bool is_share = first->field == FIELD_COST && (first->flags & QUERY_PERCENT);
+	if (is_share != (second->field == FIELD_COST && (second->flags & QUERY_PERCENT)))
+		return false;
+	const Amount limit = is_share ? amount_from_int(100)
+	                              : cost_limit(clash->view, first->field_id);
+	const Amount sum = is_share ? amount_add(broken->value, other->value)
+	                            : amount_add(broken->threshold, other->threshold);
+	return amount_compare(limit, AMOUNT_ZERO) > 0 && amount_compare(sum, limit) > 0;
+}
+
+static bool
+is_minimum_of_cost(const Reading *reading)
+{
+	const Constraint *constraint = reading->owned->constraint;
+	return constraint->type == CONSTRAINT_MIN &&
+	       (constraint->query.field == FIELD_COST || constraint->query.field == FIELD_LIMIT);
+}
+
+static void
+clash_with_sum(const Clash *clash, Instance *category)
+{
+	const Atom one = clash->broken->carrier->definition->target->id;
+	for (uint32_t i = 0; i < category->definition->n_constraints; i++) {
+		Reading other;
+		if (reading_take(clash->view, category, &category->definition->constraints[i],
+		                 &other) &&
+		    is_minimum_of_cost(&other) &&
+		    atom_equal(other.owned->constraint->query.field_id,
+		               clash->broken->owned->constraint->query.field_id) &&
+		    exceed_together(clash, &other) &&
+		    !have_both(clash->view, category->force, one, category->definition->target->id))
+			add_clash(clash, &other);
+	}
+}
+
+/* Reports minima of a cost in other categories that leave too little for the broken one. */
+static void
+clash_with_other_categories(const Clash *clash, const Instance *category)
+{
+	const Instance *force = category->force;
+	if (!is_minimum_of_cost(clash->broken))
+		return;
+	for (uint32_t i = 0; i < force->n_categories_below; i++) {
+		Instance *other = force->categories_below[i];
+		if (other != category && other->definition &&
+		    !reading_is_silent(clash->view, other))
+			clash_with_sum(clash, other);
+	}
+}
+
 void
 contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 {
@@ -165,8 +236,10 @@ contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 		clash_with(&clash, group, true);
 	if (reading->carrier->kind == INSTANCE_GROUP)
 		clash_with_hidden_members(&clash, reading->carrier);
-	if (reading->carrier->kind == INSTANCE_CATEGORY)
+	if (reading->carrier->kind == INSTANCE_CATEGORY) {
 		clash_with_offers(&clash, reading->carrier);
+		clash_with_other_categories(&clash, reading->carrier);
+	}
 }
 
 void

@@ -53,7 +53,8 @@ propose_more(const FixSearch *search, Instance *holder, const MenuItem *item)
 	/* One more than there is room for may be exchanged for another; many more only break another limit. */
 	if (count >= 1 && count <= MAX(room, 1))
 		propose_addition(search, holder, item, count);
-	fix_note_summand(search, holder, item, worth, room);
+	fix_note_summand(search->summands,
+	                 (Summand){.holder = holder, .item = item, .worth = worth, .room = room});
 }
 
 static void

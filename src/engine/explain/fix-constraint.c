@@ -74,6 +74,8 @@ propose_for_maximum(FixSearch *search)
 	if (reading->scope.node && reading->scope.node->kind == INSTANCE_FORCE)
 		reading_each(search->view, reading, fix_propose_move, search);
 	reading_each(search->view, reading, fix_propose_exchange, search);
+	if (is_of_units)
+		fix_propose_balance(search);
 }
 
 /* The number that is missing for a minimum. Of a share, more: the total grows with it, unless it is a limit. */
@@ -115,6 +117,7 @@ fix_propose_for_constraint(FixSearch *search, const Finding *finding)
 	} else if (field != FIELD_FORCES) {
 		search->difference = lack_of(&reading);
 		fix_propose_for_minimum(search);
+		fix_propose_balance(search);
 		if (search->fixes->stages[STAGE_ALONE]->len == 0) {
 			fix_propose_options_for_minimum(search, reading.carrier);
 			fix_propose_hidden_for_minimum(search);

@@ -42,6 +42,20 @@ part_clear(gpointer data)
 	g_free(part->text);
 }
 
+FixPart
+fix_part_add_to_made(View *view, const MenuItem *unit, const MenuItem *option)
+{
+	const Game *game = view_game(view);
+	g_autofree char *entry = menu_item_path(game, option);
+	return (FixPart){
+		.edit = edit_select_in_made(entry),
+		.times = 1,
+		.text = g_strdup_printf(_("add %s %s to %s"), "1",
+	                                game_text(game, definition_name(option->definition)),
+	                                game_text(game, definition_name(unit->definition))),
+	};
+}
+
 Fix *
 fix_new(void)
 {

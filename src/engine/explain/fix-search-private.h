@@ -87,15 +87,46 @@ void fix_propose_another_force(const FixSearch *search, const Instance *force);
 /* fix-forces.c: proposes a limit where that of the roster is 0, which nobody means. */
 void fix_propose_limit(const FixSearch *search, Atom cost_type);
 
+/* An entry that may be added to a sum. */
+typedef struct Summand {
+	Instance *holder;
+	const MenuItem *item;
+	const MenuItem *option; /* taken with it; NULL for none */
+	Amount worth;           /* for one, more than 0 */
+	int64_t room;           /* for so many of it */
+	uint32_t limits;        /* that count it: bits */
+	int64_t units;          /* the worth in units of the search */
+	guint place;            /* in the order of the menu */
+	bool left_out;
+} Summand;
+
+/* The way to a sum. */
+typedef struct SumWay {
+	int32_t last; /* index of the entry added last; -1 if the sum is not reached */
+	int32_t used; /* number of that entry in it */
+} SumWay;
+
 /* fix-sum.c: an empty list of entries to add, owned by the caller: g_array_unref(). */
 GArray *fix_summands_new(void);
 
-/* fix-sum.c: notes an entry that may be added to reach a minimum. @worth  of one, more than 0; @room  for so many */
-void fix_note_summand(const FixSearch *search, Instance *holder, const MenuItem *item, Amount worth,
-                      int64_t room);
+/* fix-sum.c: notes an entry that may be added. */
+void fix_note_summand(GArray *summands, Summand summand);
+
+/* fix-sum.c: sorts entries, the largest first, and measures them in the greatest unit that all are made of. */
+Amount fix_sum_unit(GArray *summands);
+
+/* fix-sum.c: the ways to the sums below @n of the entries that the same limits count. The caller owns them:
+   g_free(). */
+SumWay *fix_sum_ways(const GArray *summands, uint32_t limits, int64_t n);
+
+/* fix-sum.c: adds the number of each entry on the way to a sum. @amounts  one for each entry */
+void fix_sum_take(const GArray *summands, const SumWay *ways, int64_t sum, int64_t *amounts);
 
 /* fix-sum.c: proposes so many of several of these that the minimum is reached and exceeded least. */
 void fix_propose_sums(const FixSearch *search);
+
+/* fix-balance.c: proposes so many of the entries of a force that all limits of a cost in it are met together. */
+void fix_propose_balance(const FixSearch *search);
 
 /* fix-add.c: a test that holds if the item is not selected yet. */
 bool fix_is_not_selected(const FixSearch *search, Instance *holder, const MenuItem *item);

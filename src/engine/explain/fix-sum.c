@@ -12,30 +12,12 @@
 /* Proposals for one finding, each without one more entry of the first. */
 #define MOST_PROPOSED 3u
 
-/* An entry that may be added. */
-typedef struct Summand {
-	Instance *holder;
-	const MenuItem *item;
-	Amount worth;
-	int64_t room;  /* for so many of it */
-	int64_t units; /* the worth in units of the search */
-	guint place;   /* in the order of the menu */
-	bool left_out;
-} Summand;
-
-/* The way to a sum. */
-typedef struct Reached {
-	int32_t last; /* index of the entry added last; -1 if the sum is not reached */
-	int32_t used; /* number of that entry in it */
-} Reached;
-
 void
-fix_note_summand(const FixSearch *search, Instance *holder, const MenuItem *item, Amount worth,
-                 int64_t room)
+fix_note_summand(GArray *summands, Summand summand)
 {
-	const Summand summand = {holder, item, worth, room, 0, search->summands->len, false};
-	if (room > 0 && search->summands->len < MOST_ENTRIES)
-		g_array_append_val(search->summands, summand);
+	summand.place = summands->len;
+	if (summand.room > 0 && summands->len < MOST_ENTRIES)
+		g_array_append_val(summands, summand);
 }
 
 GArray *
@@ -50,18 +32,21 @@ get(const GArray *summands, guint index)
 	return &g_array_index(summands, Summand, index);
 }
 
-/* The largest first: the fewest are added then. */
+/* The largest first: the fewest are added then. Those with an option come last. */
 static gint
 by_worth(gconstpointer a, gconstpointer b)
 {
 	const Summand *one = a, *other = b;
+	if (!one->option != !other->option)
+		return one->option ? 1 : -1;
 	const int order = amount_compare(other->worth, one->worth);
 	return order ? order : (gint)one->place - (gint)other->place;
 }
 
-static Amount
-common_unit(const GArray *summands)
+Amount
+fix_sum_unit(GArray *summands)
 {
+	g_array_sort(summands, by_worth);
 	Amount unit = AMOUNT_ZERO;
 	for (guint i = 0; i < summands->len; i++) {
 		Amount rest = get(summands, i)->worth;
@@ -72,20 +57,45 @@ common_unit(const GArray *summands)
 			rest = next;
 		}
 	}
+	for (guint i = 0; i < summands->len; i++)
+		get(summands, i)->units = amount_quotient_ceil(get(summands, i)->worth, unit);
 	return unit;
 }
 
 /* Adds the sums that one more entry reaches. */
 static void
-extend(Reached *sums, int64_t n, const Summand *summand, int32_t index)
+extend(SumWay *sums, int64_t n, const Summand *summand, int32_t index)
 {
 	for (int64_t sum = summand->units; sum < n; sum++) {
-		const Reached *from = &sums[sum - summand->units];
+		const SumWay *from = &sums[sum - summand->units];
 		const int32_t used = from->last == index ? from->used + 1 : 1;
 		if (sums[sum].last < 0 && from->last >= 0 && used <= summand->room)
-			sums[sum] = (Reached){index, used};
+			sums[sum] = (SumWay){index, used};
 	}
 	work_count((uint64_t)n / 8);
+}
+
+SumWay *
+fix_sum_ways(const GArray *summands, uint32_t limits, int64_t n)
+{
+	SumWay *sums = g_new(SumWay, (gsize)n);
+	for (int64_t i = 0; i < n; i++)
+		sums[i] = (SumWay){-1, 0};
+	sums[0] = (SumWay){INT32_MAX, 0};
+	for (guint i = 0; i < summands->len; i++)
+		if (!get(summands, i)->left_out && get(summands, i)->limits == limits)
+			extend(sums, n, get(summands, i), (int32_t)i);
+	return sums;
+}
+
+void
+fix_sum_take(const GArray *summands, const SumWay *ways, int64_t sum, int64_t *amounts)
+{
+	while (sum > 0) {
+		const int32_t last = ways[sum].last;
+		amounts[last]++;
+		sum -= get(summands, (guint)last)->units;
+	}
 }
 
 /* The amounts of each entry, of int64_t, whose sum reaches @needed units and exceeds it least; NULL if none does.
@@ -93,24 +103,14 @@ extend(Reached *sums, int64_t n, const Summand *summand, int32_t index)
 static int64_t *
 solve(const GArray *summands, int64_t needed, int64_t n)
 {
-	g_autofree Reached *sums = g_new(Reached, (gsize)n);
-	for (int64_t i = 0; i < n; i++)
-		sums[i] = (Reached){-1, 0};
-	sums[0] = (Reached){INT32_MAX, 0};
-	for (guint i = 0; i < summands->len; i++)
-		if (!get(summands, i)->left_out)
-			extend(sums, n, get(summands, i), (int32_t)i);
+	g_autofree SumWay *sums = fix_sum_ways(summands, 0, n);
 	int64_t sum = needed;
 	while (sum < n && sums[sum].last < 0)
 		sum++;
 	if (sum == n)
 		return NULL;
 	int64_t *amounts = g_new0(int64_t, summands->len);
-	while (sum > 0) {
-		const int32_t last = sums[sum].last;
-		amounts[last]++;
-		sum -= get(summands, (guint)last)->units;
-	}
+	fix_sum_take(summands, sums, sum, amounts);
 	return amounts;
 }
 
@@ -138,12 +138,9 @@ propose(const FixSearch *search, const int64_t *amounts)
 static int64_t
 measure(const FixSearch *search, int64_t *needed)
 {
-	const GArray *summands = search->summands;
-	const Amount unit = common_unit(summands);
+	const Amount unit = fix_sum_unit(search->summands);
 	*needed = amount_quotient_ceil(search->difference, unit);
-	const int64_t largest = amount_quotient_ceil(get(summands, 0)->worth, unit);
-	for (guint i = 0; i < summands->len; i++)
-		get(summands, i)->units = amount_quotient_ceil(get(summands, i)->worth, unit);
+	const int64_t largest = get(search->summands, 0)->units;
 	return *needed > 0 && *needed < MOST_SUM && largest < MOST_SUM ? *needed + largest : 0;
 }
 
@@ -153,7 +150,6 @@ fix_propose_sums(const FixSearch *search)
 	int64_t needed;
 	if (search->summands->len < 2)
 		return;
-	g_array_sort(search->summands, by_worth);
 	const int64_t n = measure(search, &needed);
 	for (guint i = 0; n > 0 && i < MOST_PROPOSED; i++) {
 		g_autofree int64_t *amounts = solve(search->summands, needed, n);

@@ -19,6 +19,7 @@ struct TrialRoster {
 	RosterMark mark;            /* without any candidate */
 	GArray *edits;              /* edits of the open candidate; NULL if none */
 	guint n_applied;
+	char *made;  /* owned: what the last edit added; NULL for nothing */
 	bool failed; /* an edit did not fit */
 	Work own;    /* the steps, unless the copy follows another */
 	Work *work;  /* `own`, or that of the copy it follows */
@@ -135,6 +136,7 @@ close_candidate(TrialRoster *trial)
 	history_cancel(trial->history);
 	roster_return(trial->roster, trial->mark);
 	g_clear_pointer(&trial->edits, g_array_unref);
+	g_clear_pointer(&trial->made, g_free);
 }
 
 void
@@ -172,9 +174,13 @@ static bool
 apply(TrialRoster *trial, const Edit *edit)
 {
 	g_autoptr(Diags) diags = diags_new();
+	g_auto(Edit) resolved = {0};
 	if (edit->kind == EDIT_SELECT)
 		view_refresh(trial->view);
-	return edit_apply(edit, trial->history, trial->view, NULL, NULL, diags);
+	if (!edit_resolve(edit, trial->view, trial->made, &resolved, diags))
+		return false;
+	g_clear_pointer(&trial->made, g_free);
+	return edit_apply(&resolved, trial->history, trial->view, &trial->made, NULL, diags);
 }
 
 bool

@@ -7,8 +7,8 @@
 
 /* The candidates of a search, in the order in which they are tried. */
 typedef enum FixStage {
-	STAGE_ALONE,    /* each may clear the finding by itself; likeliest first */
-	STAGE_SUM,      /* additions of several entries that reach a minimum together */
+	STAGE_ALONE, /* each may clear the finding by itself; likeliest first */
+	STAGE_SUM, /* additions of several entries that reach a minimum, or meet all limits, together */
 	STAGE_MORE,     /* additions that move a limit, or make a share smaller */
 	STAGE_EXCHANGE, /* exchanges and moves */
 	FIX_STAGES,
@@ -96,6 +96,9 @@ FixPart fix_part_remove(View *view, const Instance *instance);
 
 /* fix-parts.c: makes the part that selects an item of a holder's menu @times. */
 FixPart fix_part_add(View *view, const Instance *holder, const MenuItem *item, guint times);
+
+/* fix-parts.c: makes the part that selects an option of the unit that the part before it added. */
+FixPart fix_part_add_to_made(View *view, const MenuItem *unit, const MenuItem *option);
 
 /* fix-parts.c: appends a part, which the fix takes over, and its text. */
 void fix_add_part(Fix *fix, FixPart part);

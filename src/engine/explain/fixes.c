@@ -15,7 +15,7 @@
 static const struct {
 	guint clean, tried;
 } STAGE_MOST[FIX_STAGES + 1] = {
-	[STAGE_ALONE] = {FIXES_KEPT, 60}, [STAGE_SUM] = {1, 3},
+	[STAGE_ALONE] = {FIXES_KEPT, 60}, [STAGE_SUM] = {1, 4},
 	[STAGE_MORE] = {2, 24},           [STAGE_EXCHANGE] = {2, 24},
 	[FIX_STAGES] = {FIXES_KEPT, 60},
 };
