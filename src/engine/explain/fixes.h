@@ -37,8 +37,8 @@ typedef struct Fix {
 typedef struct Fixes Fixes;
 
 /* Steps of computation (base/values/work.h) that the searches on one copy make together: half a second or so. A roster
-   of usual size needs a fiftieth. */
-#define FIXES_MOST_WORK UINT64_C(12000000)
+   of usual size needs a thirtieth. */
+#define FIXES_MOST_WORK UINT64_C(8000000)
 
 /* A copy of a roster on which fixes are tried, and its findings without them. It serves the searches
    for all findings of that roster, one after the other. */

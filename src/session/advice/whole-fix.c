@@ -7,11 +7,19 @@
 /* Steps of the search for one of many rosters, a tenth of a second or so: a folder has hundreds, and "fix" asks on. */
 #define ONE_OF_MANY UINT64_C(2000000)
 
+/* Steps for the only roster: those for the fixes of its findings come before, and both together end within a second. */
+#define THE_ONLY_ONE UINT64_C(8000000)
+
+/* Errors of a roster from which on no repair is searched for: none has as many fixes, and each copy of the roster with
+   its findings takes memory. */
+#define MANY_ERRORS 500u
+
 struct WholeFix {
 	const Workbench *bench; /* borrowed, as the next one; the other is NULL */
 	const OpenRoster *open;
 	Workbench *draft; /* NULL before the search */
 	ExplainStop is_stopped;
+	bool is_possible; /* not too many errors */
 	uint64_t work;  /* as in AdviceOptions */
 	Repair *repair; /* NULL before its search */
 	GHashTable *
@@ -19,11 +27,20 @@ struct WholeFix {
 	GHashTable *left; /* keys of those with the repair */
 };
 
+/* True if a roster, bare or not, with this verdict may have a repair. */
+static bool
+may_have_repair(bool is_bare, const Verdict *verdict)
+{
+	return !is_bare && verdict_count_of(verdict, SEVERITY_ERROR) <= MANY_ERRORS;
+}
+
 WholeFix *
-whole_fix_new(const Workbench *bench)
+whole_fix_new(Workbench *bench)
 {
 	WholeFix *whole = g_new0(WholeFix, 1);
 	whole->bench = bench;
+	whole->is_possible = may_have_repair(workbench_is_bare(bench), workbench_verdict(bench));
+	whole->work = THE_ONLY_ONE;
 	return whole;
 }
 
@@ -32,7 +49,9 @@ whole_fix_of_open(const OpenRoster *open, ExplainStop is_stopped)
 {
 	WholeFix *whole = g_new0(WholeFix, 1);
 	whole->open = open;
+	whole->is_possible = may_have_repair(open->bare != NULL, open->verdict);
 	whole->is_stopped = is_stopped;
+	whole->work = THE_ONLY_ONE;
 	return whole;
 }
 
@@ -69,12 +88,6 @@ asks_to_stop(void *data)
 	return whole->is_stopped && whole->is_stopped();
 }
 
-static bool
-is_bare(const WholeFix *whole)
-{
-	return whole->bench ? workbench_is_bare(whole->bench) : whole->open->bare != NULL;
-}
-
 static void
 begin(WholeFix *whole)
 {
@@ -98,7 +111,7 @@ step(WholeFix *whole)
 static bool
 is_needed(const WholeFix *whole, const Finding *finding)
 {
-	return finding->severity == SEVERITY_ERROR && !is_bare(whole);
+	return finding->severity == SEVERITY_ERROR && whole->is_possible;
 }
 
 bool

@@ -15,11 +15,11 @@
 
 typedef struct WholeFix WholeFix;
 
-/* Prepares the search for a workbench. It is made once, when an error without a fix asks for it. @bench  borrowed,
-   not edited meanwhile. Owned by the caller: whole_fix_free(). */
-WholeFix *whole_fix_new(const Workbench *bench);
+/* Prepares the search for a workbench. It is made once, when an error without a fix asks for it; a roster with
+   hundreds of errors gets none. @bench  borrowed, not edited meanwhile. Owned by the caller: whole_fix_free(). */
+WholeFix *whole_fix_new(Workbench *bench);
 
-/* The same for a roster that is open without a workbench. @is_stopped  called before each step of the search */
+/* The same for a roster that is open without a workbench, and judged. @is_stopped  called before each step of the search */
 WholeFix *whole_fix_of_open(const OpenRoster *open, ExplainStop is_stopped);
 void whole_fix_free(WholeFix *whole);
 
