@@ -27,6 +27,10 @@
 #define DATA_MAX_FILES 20000u
 #endif
 
+/* Rows that overlays add to all their targets together, of 100 bytes each: the largest known overlay adds
+   14,000. */
+#define DATA_MAX_ADDED 300000u
+
 /* Diagnostics of one kind for one file: a hundred are enough to fix the cause, a million would be
    an attack. */
 #define DATA_MAX_COMPLAINTS 100u

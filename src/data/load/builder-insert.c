@@ -165,7 +165,18 @@ drop_removed(const Insertion *insertion, Entry *entry)
 
 /* Additions ------------------------------------------------------------------------------------ */
 
-/* The rows of two owners, adjacent. */
+/* Copies the rows of a run to the end of their table. */
+static void
+repeat_rows(GArray *table, Run run)
+{
+	const size_t size = g_array_get_element_size(table);
+	const guint end = table->len;
+	g_array_set_size(table, end + run.count);
+	memcpy(table->data + end * size, table->data + run.first * size, run.count * size);
+}
+
+/* The rows of two owners, adjacent. Those of the first stay if they are the last of their table, where an addition before
+   has put them. */
 static Run
 join_runs(GArray *table, Run first, Run second)
 {
@@ -173,13 +184,12 @@ join_runs(GArray *table, Run first, Run second)
 		return first;
 	if (first.count == 0)
 		return second;
-	const size_t size = g_array_get_element_size(table);
-	const Run joined = {table->len, first.count + second.count};
-	g_array_set_size(table, table->len + joined.count);
-	char *rows = table->data;
-	memcpy(rows + joined.first * size, rows + first.first * size, first.count * size);
-	memcpy(rows + (joined.first + first.count) * size, rows + second.first * size,
-	       second.count * size);
+	Run joined = {first.first, first.count + second.count};
+	if (first.first + first.count != table->len) {
+		joined.first = table->len;
+		repeat_rows(table, first);
+	}
+	repeat_rows(table, second);
 	return joined;
 }
 

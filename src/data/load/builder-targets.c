@@ -4,6 +4,9 @@
  */
 #include "data/load/builder-targets.h"
 
+#include "base/values/budget.h"
+#include "data/game/file-caps.h"
+
 #include <string.h>
 
 enum {
@@ -30,8 +33,9 @@ typedef struct Search {
 	GArray *links;        /* uint32_t: entry links that may fit */
 	GArray *additions;    /* their numbers: of all, and of those that name no ids */
 	GArray *without_id;
-	bool *given;   /* by addition: the entry that is tested has it already */
-	bool any_type; /* some addition has no test but those of selection entries */
+	bool *given;      /* by addition: the entry that is tested has it already */
+	bool any_type;    /* some addition has no test but those of selection entries */
+	uint32_t n_added; /* rows that the targets get */
 	Targets *targets;
 } Search;
 
@@ -257,6 +261,29 @@ mark_given(const Search *search, uint32_t entry)
 		search->given[g_array_index(own, guint, i)] = true;
 }
 
+/* The rows that an addition copies to each of its targets. */
+static uint32_t
+count_rows(const Search *search, guint addition)
+{
+	const uint32_t at = addition_at(search->builder, addition)->entry;
+	const Entry *added = &search->entries[at];
+	return added->end - at + added->costs.count + added->constraints.count +
+	       added->modifiers.count + added->characteristics.count;
+}
+
+/* Counts the rows of an addition. An army with half of them would be judged wrongly, so the limit ends the program. */
+static bool
+has_room(Search *search, guint addition)
+{
+	const uint32_t n = count_rows(search, addition);
+	if (n <= DATA_MAX_ADDED - search->n_added) {
+		search->n_added += n;
+		return true;
+	}
+	budget_spend();
+	return false;
+}
+
 static void
 add_target(Targets *targets, uint32_t entry, guint addition)
 {
@@ -292,6 +319,8 @@ test_offered(Search *search, Offered offered)
 		Addition *addition = addition_at(search->builder, i);
 		if (search->given[i] || !fits(search, addition, offered))
 			continue;
+		if (!has_room(search, i))
+			return;
 		addition->found = true;
 		add_target(search->targets, offered.shown, i);
 	}

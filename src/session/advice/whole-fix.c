@@ -20,8 +20,8 @@ struct WholeFix {
 	Workbench *draft; /* NULL before the search */
 	ExplainStop is_stopped;
 	bool is_possible; /* not too many errors */
-	uint64_t work;  /* as in AdviceOptions */
-	Repair *repair; /* NULL before its search */
+	uint64_t work;    /* as in AdviceOptions */
+	Repair *repair;   /* NULL before its search */
 	GHashTable *
 		before; /* keys of the errors of the roster, of char *; as all below, with the repair */
 	GHashTable *left; /* keys of those with the repair */

@@ -2,6 +2,8 @@
 #include "army.h"
 #include "base/files/container.h"
 #include "base/markup/sax-tape.h"
+#include "base/values/budget.h"
+#include "data/game/file-caps.h"
 
 #include <glib/gstdio.h>
 
@@ -70,7 +72,7 @@ static SaxTape *
 record(const char *path)
 {
 	static const Sax PASSING = {.start = pass_over};
-	static const SaxLimits LIMITS = {.depth = 100, .elements = 1000};
+	static const SaxLimits LIMITS = {.depth = 100, .elements = 100000};
 	g_autoptr(GBytes) bytes = container_read(path, NULL);
 	SaxTape *tape = sax_tape_new(bytes);
 	cr_assert_eq(sax_record_parts(tape, "data", &PASSING, NULL, path, &LIMITS, NULL), SAX_READ);
@@ -291,4 +293,70 @@ Test(overlay, with_unknown_words_is_reported)
 	expect_fault("<remove/>", DATA_OVERLAY_MALFORMED, 2);
 	expect_fault("<change to='boss'/>", DATA_OVERLAY_MALFORMED, 2);
 	expect_fault("<add to='boss' colour='red'/>", DATA_OVERLAY_MALFORMED, 2);
+}
+
+/* Models of an army, beside the wolf. */
+#define N_OXEN 299u
+
+static gboolean was_spent;
+
+static void
+note_spent(void)
+{
+	was_spent = TRUE;
+}
+
+/* Loads the army with N_OXEN more, and so many additions of a rule to each model, which are two rows. */
+static gboolean
+spends_the_budget(guint n_additions)
+{
+	Overlaid overlaid = overlaid_new();
+	g_autoptr(GString) text = g_string_new("<selectionEntries>");
+	for (guint i = 0; i < N_OXEN; i++)
+		g_string_append_printf(text, "<selectionEntry id='ox%u' name='Ox' type='model'/>",
+		                       i);
+	g_string_append(text, "</selectionEntries>");
+	army_add_catalogue(&overlaid.army, "oxen.cat", "oxen", text->str);
+	g_string_truncate(text, 0);
+	for (guint i = 0; i < n_additions; i++)
+		g_string_append_printf(text,
+		                       "<add type='model'><rules><rule id='r%u' name='R'/></rules>"
+		                       "</add>",
+		                       i);
+	add_overlay(&overlaid, "many.muster.xml", text->str);
+	was_spent = FALSE;
+	budget_on_spent(note_spent);
+	overlaid_load(&overlaid);
+	overlaid_clear(&overlaid);
+	return was_spent;
+}
+
+Test(overlay, adds_so_much_to_all_entries_and_no_more)
+{
+	const guint most = DATA_MAX_ADDED / (N_OXEN + 1) / 2;
+	cr_expect(!spends_the_budget(most));
+	cr_expect(spends_the_budget(most + 1));
+}
+
+/* Limits of one entry out of many additions: each addition keeps those before it. */
+Test(overlay, adds_many_limits_to_one_entry)
+{
+	Overlaid overlaid = overlaid_new();
+	g_autoptr(GString) text = g_string_new(NULL);
+	for (guint i = 0; i < 20000; i++)
+		g_string_append_printf(
+			text,
+			"<add to='boss'><constraints><constraint id='k%u' type='max' "
+			"value='%u' field='selections' scope='roster'/>"
+			"</constraints></add>",
+			i, i);
+	const Game *game = overlaid_load_one(&overlaid, text->str);
+	const EntryId boss = game_find_anywhere(game, atoms_find(game->atoms, "boss"),
+	                                        ENTRY_KIND_BIT(ENTRY_SELECTION));
+	const Run limits = game_entry(game, boss)->constraints;
+	cr_expect_eq(limits.count, 20000);
+	for (guint i = 0; i < limits.count; i++)
+		cr_expect(amount_equal(game->constraints[limits.first + i].query.value,
+		                       amount_from_int((int64_t)i)));
+	overlaid_clear(&overlaid);
 }
