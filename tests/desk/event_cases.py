@@ -2,6 +2,7 @@
 import csv
 import glob
 import hashlib
+import itertools
 import os
 import shutil
 import subprocess
@@ -96,7 +97,7 @@ def check_messages(folder):
     check("messages: in the language of the player",
           lacks(read(folder, "messages/Bert_M\u00fcller.txt"), "Bonjour Bert", "n'est pas l\u00e9gale",
                 "pour y rem\u00e9dier : ")
-          + lacks(read(folder, "messages/Dora.txt"), "Bonjour Dora", "pas arriv\u00e9"))
+          + lacks(read(folder, "messages/Dora.txt"), "Bonjour Dora", "sous votre nom"))
     check("messages: lines that were not understood", lacks(
         read(folder, "messages/Cem.txt"), "could not be judged", "Shidle"))
 
@@ -157,6 +158,54 @@ def check_again(folder):
     check("again: resubmissions are new",
           lacks(news, "Anna Schmidt (Red): changed, legal", "Dora (Blue): has come, legal")
           + lacks(read(folder, "messages/Anna_Schmidt.txt"), "It replaces anna-1.ros", "Steam Tank"))
+
+
+def codes_of(folder, player):
+    """The codes of a player's list and of its errors, in questions.txt."""
+    lines = read(folder, "questions.txt").split(f"\n{player}: ")[1].splitlines()[1:]
+    return [line.split()[0] for line in itertools.takewhile(lambda line: line.startswith("  "), lines)]
+
+
+def accept(folder, **codes):
+    """Writes a table of players with what the organiser accepts. Returns what the desk says then."""
+    rows = TABLE.splitlines()
+    with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
+        file.write(rows[0] + ",accepted,reason,accepted on\n")
+        for row in rows[1:]:
+            name = row.split()[0].split(",")[0]
+            file.write(row + "," + (f"{' '.join(codes[name])},an old box,2027-03-02\n" if name in codes else ",,\n"))
+    run = desk(folder)
+    return {row["player"]: row for row in csv.DictReader(read(folder, "report.csv").splitlines()) if
+            row["player"] and not row["replaced by"]}, run
+
+
+def check_accepted(folder):
+    anna, bert, cem = (codes_of(folder, name) for name in ("Anna Schmidt (Red)", "Bert M\u00fcller (Red)", "Cem (Blue)"))
+    rows, run = accept(folder, Anna=anna[1:], Bert=bert[:1], Cem=cem)
+    verdicts = {name: row["verdict"] for name, row in rows.items()}
+    check("accepted: each finding, a whole list, and one that was not judged", [] if verdicts == {
+        "Anna Schmidt": "accepted", "Bert M\u00fcller": "accepted", "Cem": "accepted", "Dora": "no list"} else [
+            repr(verdicts), run.stderr.decode()])
+    check("accepted: with reason and day in reports, letters and statistics",
+          lacks(rows["Anna Schmidt"]["accepted"], "2027-03-02: an old box")
+          + lacks(read(folder, "report.html"), "accepted 2027-03-02: an old box")
+          + lacks(read(folder, "report.txt"), "3 accepted")
+          + lacks(read(folder, "messages/Anna_Schmidt.txt"), "your list is accepted", "Accepted: 2027-03-02: an old box")
+          + lacks(read(folder, "statistics.txt"), "2 accepted"))
+    rows, run = accept(folder, Anna=anna[1:2], Bert=bert[1:])
+    check("accepted: but one finding is not enough, and one of all the list is the list",
+          [] if (rows["Anna Schmidt"]["verdict"], rows["Bert M\u00fcller"]["verdict"]) == ("not legal", "accepted") else [
+              str(rows)])
+    send(folder, "bert.ros", "legal-orcs-and-goblins-2000.ros", 60)
+    with open(os.path.join(folder, "lists", "bert.ros"), "ab") as file:
+        file.write(b"\n")
+    rows, run = accept(folder, Bert=bert)
+    check("accepted: another file is not", lacks(read(folder, "questions.txt"), "another one now", "Bert M\u00fcller (Red): " + " ".join(bert))
+          + ([] if rows["Bert M\u00fcller"]["verdict"] == "not legal" else [str(rows)]))
+    with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
+        file.write(TABLE)
+    send(folder, "bert.ros", "legal-orcs-and-goblins-2000.ros", 0)
+    desk(folder)
 
 
 def check_refusals(folder):
@@ -257,7 +306,7 @@ def check_odd_players(folder):
           lacks(empty, "could not be judged", "File:     c.ros")
           + [word for word in ("List:", "Army:", "Points:", "deadline") if word in empty])
     check("odd: without a deadline none is named",
-          lacks(missing, "No list of yours has come.") + (["a deadline"] if "deadline" in missing else []))
+          lacks(missing, "No list has come under your name") + (["a deadline"] if "deadline" in missing else []))
     check("odd: a name of two lines is not locked", ["it is"] if "d\n" in read(folder, "lists.sha256") else [])
     lay_out_odd(folder, longer, "a-again.ros")
     with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
@@ -283,6 +332,7 @@ def main():
         check_messages(folder)
         check_release(folder)
         check_tables(folder)
+        check_accepted(folder)
         check_again(folder)
         check_refusals(folder)
 

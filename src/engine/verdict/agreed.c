@@ -1,5 +1,5 @@
-/* Joins findings with the players' agreements on them (engine/roster/agreements.h). An agreement changes no
-   severity: it only adds its reason. */
+/* Joins findings with the players' agreements on them (engine/roster/agreements.h), and with what the organiser has
+   accepted. Neither changes a severity: it only adds its reason. */
 #include "base/language/i18n.h"
 #include "base/text/text.h"
 #include "engine/roster/agreements.h"
@@ -81,12 +81,34 @@ verdict_is_legal_as_agreed(const Verdict *verdict)
 	return true;
 }
 
+void
+verdict_accept(Verdict *verdict, guint index, const char *words)
+{
+	Finding *finding = &g_array_index(verdict->findings, Finding, index);
+	finding->accepted = arena_strdup(verdict->arena, words);
+}
+
+bool
+verdict_is_accepted(const Verdict *verdict)
+{
+	bool has_errors = false;
+	for (guint i = 0; i < verdict->findings->len; i++) {
+		const Finding *finding = &g_array_index(verdict->findings, Finding, i);
+		if (finding->severity == SEVERITY_ERROR && !finding->accepted)
+			return false;
+		has_errors |= finding->severity == SEVERITY_ERROR;
+	}
+	return has_errors;
+}
+
 char *
 finding_agreed(const Finding *finding)
 {
-	if (!finding->agreed)
+	if (!finding->accepted && !finding->agreed)
 		return NULL;
-	g_autofree char *text = g_strdup_printf(_("agreed: %s"), finding->agreed);
+	g_autofree char *text = finding->accepted
+	                                ? g_strdup_printf(_("accepted %s"), finding->accepted)
+	                                : g_strdup_printf(_("agreed: %s"), finding->agreed);
 	return text_one_line(text);
 }
 

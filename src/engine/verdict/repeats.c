@@ -4,6 +4,13 @@
 
 #include <string.h>
 
+/* Why a finding is passed over; "" if it is not. */
+static const char *
+passed_over(const Finding *finding)
+{
+	return finding->accepted ? finding->accepted : finding->agreed ? finding->agreed : "";
+}
+
 /* A text that is equal for equal findings. The caller owns it: g_free(). */
 static char *
 key_of(const Finding *finding)
@@ -11,7 +18,7 @@ key_of(const Finding *finding)
 	g_autofree char *place = g_strjoinv("\n", (char **)(guintptr)finding->path);
 	return g_strdup_printf("%d\n%s\n%s\n%s:%u\n%s", (int)finding->severity, finding->message,
 	                       place, finding->file ? finding->file : "", finding->line,
-	                       finding->agreed ? finding->agreed : "");
+	                       passed_over(finding));
 }
 
 /* The same, wherever the finding is. */
@@ -19,7 +26,7 @@ static char *
 key_of_message(const Finding *finding)
 {
 	return g_strdup_printf("%d\n%s\n%s", (int)finding->severity, finding->message,
-	                       finding->agreed ? finding->agreed : "");
+	                       passed_over(finding));
 }
 
 bool

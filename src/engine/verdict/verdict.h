@@ -92,6 +92,8 @@ typedef struct Finding {
 	const char *key;
 	const char *
 		agreed; /* the reason of the players' agreement (engine/roster/agreements.h); NULL for none */
+	const char *
+		accepted; /* the organiser's word on it, "2027-03-02: no other model is sold"; NULL for none */
 } Finding;
 
 typedef struct Verdict Verdict;
@@ -139,8 +141,14 @@ bool verdict_is_legal(const Verdict *verdict);
    agreements. */
 bool verdict_is_legal_as_agreed(const Verdict *verdict);
 
-/* Returns "agreed: house rule of the club", in one line; NULL for a finding that the players have not agreed
-   on. The caller owns it: g_free(). */
+/* Notes that the organiser has accepted a finding. @words  date and reason; copied */
+void verdict_accept(Verdict *verdict, guint index, const char *words);
+
+/* True if there are errors, and the organiser has accepted each. */
+bool verdict_is_accepted(const Verdict *verdict);
+
+/* Returns "accepted 2027-03-02: no other model is sold" or "agreed: house rule of the club", in one line; NULL for a
+   finding that nobody passes over. The caller owns it: g_free(). */
 char *finding_agreed(const Finding *finding);
 
 /* The number of agreements on errors. */

@@ -172,6 +172,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 	                                  : "");
 	sheet_read_fields(builder, roster->notes);
 	sheet->legal = verdict_is_legal(verdict);
+	sheet->accepted = verdict_is_accepted(verdict);
 	sheet->lacks_data = lacks_data(roster->forces);
 	sheet->not_judged = sheet_line(
 		builder, builder->options->not_judged ? builder->options->not_judged : "");

@@ -242,6 +242,7 @@ typedef struct Sheet {
 	const char *notes;
 	const SheetFigure *fields; /* by SheetField; values are "" if unknown */
 	bool legal;
+	bool accepted;   /* it is not legal, and the organiser has accepted each error */
 	bool lacks_data; /* army data of a force are missing: it is as in the file, and not judged */
 	const char *not_judged; /* the reasons why the roster is not judged; "" if it is */
 	SheetCosts costs;       /* with limits */

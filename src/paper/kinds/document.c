@@ -32,6 +32,8 @@ verdict_text(Document *document)
 		return _("not judged");
 	if (document->sheet->legal)
 		return legal_text(document);
+	if (document->sheet->accepted)
+		return _("accepted");
 	const guint agreed = document->sheet->n_agreements;
 	if (agreed)
 		return compose_keep(document,

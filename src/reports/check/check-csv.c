@@ -26,7 +26,7 @@ begin_csv(Report *report)
 	            "program,lines left out,numbers unreadable,guesses,judged leniently,note,made "
 	            "with,agreements");
 	if (report->players_path)
-		output_text(",player,team,division,received,late,replaces,replaced by");
+		output_text(",player,team,division,received,late,replaces,replaced by,accepted");
 	output_text("\n");
 }
 
@@ -79,6 +79,7 @@ append_submission(GString *line, const CheckedRoster *checked)
 	csv_append_field(line, !submission ? "" : submission->is_late ? "yes" : "no");
 	csv_append_text(line, before ? before->path : "");
 	csv_append_text(line, after ? after->path : "");
+	csv_append_text(line, checked->accepted);
 }
 
 static void

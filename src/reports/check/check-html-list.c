@@ -8,6 +8,8 @@
 static const char *
 verdict_class(const CheckedRoster *checked)
 {
+	if (checked->is_accepted)
+		return "good";
 	return !checked->is_judged ? "unsure" : checked->is_legal ? "good" : "bad";
 }
 

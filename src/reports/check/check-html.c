@@ -182,6 +182,9 @@ write_sums(Markup *markup, const CheckTally *tally)
 	          ngettext("is legal", "are legal", tally->n_legal));
 	write_sum(markup, tally->n_illegal ? "bad" : NULL, tally->n_illegal,
 	          ngettext("is not legal", "are not legal", tally->n_illegal));
+	if (tally->n_accepted)
+		write_sum(markup, "good", tally->n_accepted,
+		          ngettext("is accepted", "are accepted", tally->n_accepted));
 	if (tally->n_warned)
 		write_sum(
 			markup, "unsure", tally->n_warned,

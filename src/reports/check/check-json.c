@@ -224,11 +224,13 @@ write_player(JsonOut *out, const Player *player)
 static void
 write_submission(JsonOut *out, const SectionInput *input)
 {
-	const Submission *submission = input->checked->submission;
+	const CheckedRoster *checked = input->checked;
+	const Submission *submission = checked->submission;
 	g_autofree char *time = submission ? submission_time(submission) : NULL;
-	write_player(out, checked_roster_player(input->checked));
+	write_player(out, checked_roster_player(checked));
 	js_text_member(out, "received", time);
 	js_bool_member(out, "late", submission && submission->is_late);
+	js_text_member(out, "accepted", checked->is_accepted ? checked->accepted : NULL);
 	write_path(out, "replaces", submission ? submission->replaces : NULL);
 	write_path(out, "replacedBy", submission ? submission->replaced_by : NULL);
 	js_member(out, "changes");

@@ -74,7 +74,7 @@ write_verdict(Markup *markup, const SectionInput *input)
 	g_autofree char *misread = problem_lines(input->diags);
 	g_autofree char *warnings = sentences(verdict, SEVERITY_WARNING);
 	g_autofree char *note = checked_roster_note(input->checked);
-	const bool is_agreed = input->checked->is_agreed;
+	const bool is_agreed = input->checked->is_agreed || input->checked->is_accepted;
 	g_autofree char *aside = g_strconcat(note, *note ? "\n" : "", misread,
 	                                     is_agreed ? errors : "", warnings, NULL);
 	if (*errors && !is_agreed)
@@ -94,7 +94,11 @@ write_not_judged(Markup *markup, const CheckedRoster *checked)
 	g_autofree char *note = checked_roster_note(checked);
 	g_autofree char *text = g_strdup_printf(
 		"%s%s%s", note, *note && *checked->reason ? "\n" : "", checked->reason);
-	write_fault(markup, "error", "not-judged", *checked->reason ? checked->reason : note, text);
+	if (checked->is_accepted)
+		markup_element(markup, "system-out", text);
+	else
+		write_fault(markup, "error", "not-judged",
+		            *checked->reason ? checked->reason : note, text);
 }
 
 static void

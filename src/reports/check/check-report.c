@@ -64,9 +64,10 @@ static void
 count(CheckTally *tally, const CheckedRoster *checked)
 {
 	tally->n++;
-	tally->n_failed += !checked->is_judged;
+	tally->n_accepted += checked->is_accepted;
+	tally->n_failed += !checked->is_judged && !checked->is_accepted;
 	tally->n_legal += checked->is_judged && checked->is_legal;
-	tally->n_illegal += checked->is_judged && !checked->is_legal;
+	tally->n_illegal += checked->is_judged && !checked->is_legal && !checked->is_accepted;
 	tally->n_warned += checked->is_judged && checked->is_legal &&
 	                   (checked->n_warnings || checked->n_problems);
 	tally->penalty = amount_add(tally->penalty, checked->penalty);
@@ -176,6 +177,12 @@ report_standing(const Report *report, const CheckedRoster *checked)
 		g_string_append_printf(text, _("; replaced by %s"), path);
 	else if (path)
 		g_string_append_printf(text, _("; replaces %s"), path);
+	if (*checked->accepted)
+		g_string_append_printf(text, _("; accepted %s"), checked->accepted);
+	if (*checked->stale)
+		g_string_append_printf(text,
+		                       _("; accepted, but it is another list or finding now: %s"),
+		                       checked->stale);
 	return g_string_free(text, FALSE);
 }
 

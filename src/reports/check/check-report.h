@@ -26,7 +26,8 @@
 typedef struct CheckTally {
 	guint n;
 	guint n_legal, n_illegal, n_failed;
-	guint n_warned; /* legal rosters with warnings or problems */
+	guint n_accepted; /* pass by the organiser's word; in none of these three */
+	guint n_warned;   /* legal rosters with warnings or problems */
 	guint n_duplicates;
 	guint n_missing, n_late,
 		n_replaced; /* by the table of players; those missing are not in n */

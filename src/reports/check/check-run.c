@@ -2,6 +2,7 @@
 
 #include "base/files/container.h"
 #include "base/values/parallel.h"
+#include "reports/check/accepted.h"
 #include "reports/check/army-plan.h"
 #include "reports/output/exit-code.h"
 #include "reports/output/output.h"
@@ -59,11 +60,13 @@ describe(const CheckRun *run, Result *result, const SectionInput *input)
 		result->seen = run->look(run->user, input);
 }
 
-/* False for the report of a single roster without digests, which take as long as judging a roster does. */
+/* False for the report of a single roster without digests, which take as long as judging a roster does. What the
+   organiser accepts is bound to digests. */
 static bool
 needs_digests(const CheckRun *run)
 {
-	return run->paths->len > 1 || !run->report || run->report->format->has_digests;
+	return run->paths->len > 1 || !run->report || run->submissions ||
+	       run->report->format->has_digests;
 }
 
 static void
@@ -107,6 +110,7 @@ take_verdict(const Worker *worker, Result *result, OpenRoster *open, const Diags
 	const CheckRun *run = worker->run;
 	judge_open(open, run->compat);
 	checked_roster_set_verdict(result->checked, open, run->leave, diags);
+	accepted_apply(result->checked, open->verdict);
 	if (needs_digests(run))
 		checked_roster_digest_list(result->checked, open->roster);
 	g_autoptr(GPtrArray) explanations = run->explain
@@ -136,6 +140,7 @@ take_failure(const Worker *worker, Result *result, int status, const Diags *diag
 	};
 	result->checked->status = status;
 	checked_roster_set_failure(result->checked, diags);
+	accepted_apply(result->checked, NULL);
 	describe(worker->run, result, &input);
 }
 

@@ -169,7 +169,9 @@ write_finding(GString *text, const CheckedRoster *checked, const Finding *findin
 		.rule_index = finding->code,
 		.severity = finding->severity,
 		.message = sentence,
-		.agreed = checked->is_agreed ? finding->agreed : NULL,
+		.agreed = finding->accepted    ? finding->accepted
+	                  : checked->is_agreed ? finding->agreed
+	                                       : NULL,
 	};
 	write_result(text, &result);
 }

@@ -46,8 +46,13 @@ short_standing(const Report *report, const CheckedRoster *checked)
 	const Submission *after = submission ? submission->replaced_by : NULL;
 	g_autofree char *path = after ? report_path(report, after->path) : NULL;
 	g_autofree char *replaced = after ? g_strdup_printf(_("replaced by %s"), path) : NULL;
+	g_autofree char *accepted = *checked->accepted
+	                                    ? g_strdup_printf(_("accepted %s"), checked->accepted)
+	                                    : NULL;
 	return join_reasons((const char *const[]){
 		submission && submission->is_late ? _("late") : "",
+		accepted ? accepted : "",
+		*checked->stale ? _("accepted before, and another one now") : "",
 		replaced ? replaced : "",
 		NULL,
 	});
@@ -213,6 +218,10 @@ write_tally(const CheckTally *tally)
 		g_string_append_printf(text, _(" (%u with warnings)"), tally->n_warned);
 	g_string_append_printf(text, ngettext(", %u not legal", ", %u not legal", tally->n_illegal),
 	                       tally->n_illegal);
+	if (tally->n_accepted)
+		g_string_append_printf(
+			text, ngettext(", %u accepted", ", %u accepted", tally->n_accepted),
+			tally->n_accepted);
 	if (tally->n_failed)
 		g_string_append_printf(
 			text, ngettext(", %u not judged", ", %u not judged", tally->n_failed),

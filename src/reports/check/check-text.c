@@ -57,7 +57,7 @@ append_verdict(GString *out, const CheckedRoster *checked, const OpenRoster *ope
 	g_string_append(out, _(": "));
 	if (checked->is_judged && checked->is_agreed)
 		legality_append_agreed(out, checked->n_agreements, colour);
-	else if (checked->is_judged)
+	else if (checked->is_judged && !checked->is_accepted)
 		legality_append(out, checked->is_legal, colour);
 	else
 		g_string_append(out, checked_roster_verdict_word(checked));

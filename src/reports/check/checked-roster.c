@@ -23,6 +23,8 @@ checked_roster_new(const char *path)
 	checked->cost_name = g_strdup("");
 	checked->reason = g_strdup("");
 	checked->doubts = g_strdup("");
+	checked->accepted = g_strdup("");
+	checked->stale = g_strdup("");
 	checked->complaints = g_strdup("");
 	checked->section = g_string_new(NULL);
 	return checked;
@@ -48,6 +50,8 @@ checked_roster_free(CheckedRoster *checked)
 	g_free(checked->cost_name);
 	g_free(checked->reason);
 	g_free(checked->doubts);
+	g_free(checked->accepted);
+	g_free(checked->stale);
 	g_free(checked->sha256);
 	g_free(checked->list_sha256);
 	g_free(checked->complaints);
@@ -254,6 +258,8 @@ checked_roster_verdict_code(const CheckedRoster *checked)
 {
 	if (checked->missing)
 		return N_("no list");
+	if (checked->is_accepted)
+		return N_("accepted");
 	if (!checked->is_judged)
 		return N_("not judged");
 	if (checked->is_agreed)

@@ -25,6 +25,9 @@ typedef struct CheckedRoster {
 	bool is_legal;
 	bool is_lenient; /* judged only because of --lenient */
 	bool is_agreed;  /* legal only because of --allow-waivers */
+	bool is_accepted; /* passes only because the organiser has accepted it, even if it is not judged */
+	char *accepted;  /* his words, "2027-03-02: no other model is sold; …"; "" if nothing */
+	char *stale;     /* his codes that fit nothing any more, with blanks; "" if none */
 	char *doubts;    /* open_roster_doubts(); "" if none */
 	Losses losses;   /* parts of its file that are not in the roster */
 	char *name;      /* "" if unknown */
@@ -94,7 +97,7 @@ const Player *checked_roster_player(const CheckedRoster *checked);
 const char *checked_roster_player_name(const CheckedRoster *checked);
 const char *checked_roster_team(const CheckedRoster *checked);
 
-/* Returns "legal", "legal with agreements", "not legal", "not judged" or "no list" in the user's language. Static. */
+/* Returns "legal", "legal with agreements", "accepted", "not legal", "not judged" or "no list" in the user's language. Static. */
 const char *checked_roster_verdict_word(const CheckedRoster *checked);
 
 /* Returns the same word in English, for programs. Static. */

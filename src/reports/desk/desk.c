@@ -8,6 +8,7 @@
 #include "reports/desk/message.h"
 #include "reports/desk/outbox.h"
 #include "reports/desk/pairing.h"
+#include "reports/desk/questions.h"
 #include "reports/desk/release.h"
 #include "reports/desk/statistics.h"
 #include "reports/output/exit-code.h"
@@ -38,6 +39,7 @@ typedef struct Desk {
 	DeskReport reports[REPORTS];
 	Release *release;
 	Statistics *statistics;
+	Questions *questions;
 	GString *pairing;
 	GPtrArray *systems; /* char *: ids of game systems */
 	GString *digests;   /* lines of sha256sum(1) */
@@ -55,7 +57,8 @@ typedef struct Desk {
 typedef struct Seen {
 	char *message; /* NULL if it is not for this pass */
 	PublicSheet *sheet;
-	char *system; /* id; NULL if the list cannot be read */
+	char *system;   /* id; NULL if the list cannot be read */
+	char *question; /* about what the organiser may accept; NULL for none */
 } Seen;
 
 /* True for a list that is published: one that is not replaced, and that of a player if there are some. */
@@ -76,6 +79,8 @@ look(void *user, const SectionInput *input)
 		return seen;
 	if (player && strcmp(player->language, desk->language) == 0)
 		seen->message = message_about(desk->event, input);
+	if (player && !*desk->language)
+		seen->question = questions_about(input);
 	if (input->open && !*desk->language) {
 		const Game *game = input->open->loaded->game;
 		seen->sheet = public_sheet_new(input, desk->event);
@@ -180,8 +185,8 @@ add_published(Desk *desk, const CheckedRoster *checked, Seen *seen)
 {
 	pairing_add(desk->pairing, checked);
 	add_news(desk, checked);
-	if (seen->sheet)
-		statistics_add(desk->statistics, checked, seen->sheet->sheet);
+	questions_add(desk->questions, checked, seen->question);
+	statistics_add(desk->statistics, checked, seen->sheet ? seen->sheet->sheet : NULL);
 	release_add(desk->release, checked, seen->sheet);
 }
 
@@ -200,6 +205,7 @@ deliver(void *user, guint number, const CheckedRoster *checked, void *data)
 	if (seen->system)
 		add_system(desk, seen->system);
 	g_free(seen->message);
+	g_free(seen->question);
 }
 
 static void
@@ -236,7 +242,9 @@ add_missing_messages(Desk *desk)
 		const Player *player = players_get(job->players, i);
 		if (submissions_of(job->sent, player) || strcmp(player->language, desk->language))
 			continue;
-		g_autofree char *text = message_missing(desk->event, player);
+		const bool has_strays = submissions_strays(job->sent)->len > 0;
+		g_autofree char *text = has_strays ? message_unknown(desk->event, player)
+		                                   : message_missing(desk->event, player);
 		add_message(desk, player, text);
 	}
 }
@@ -252,6 +260,7 @@ add_missing(Desk *desk)
 		g_autoptr(CheckedRoster) checked = checked_roster_missing(player);
 		report_all(desk, NULL, player);
 		pairing_add(desk->pairing, checked);
+		statistics_add(desk->statistics, checked, NULL);
 		add_news(desk, checked);
 		release_add_missing(desk->release, player);
 	}
@@ -375,9 +384,12 @@ finish(Desk *desk)
 	int status = end_reports(desk);
 	const char *date = desk->job->pack.date;
 	g_autofree char *statistics = statistics_text(desk->statistics);
+	g_autofree char *questions = questions_text(desk->questions);
 	status = exit_worse(
 		status, release_write(desk->release, desk->event, date ? date : "", desk->outbox));
 	outbox_add_text(desk->outbox, "statistics.txt", statistics);
+	if (desk->job->players)
+		outbox_add_text(desk->outbox, "questions.txt", questions);
 	outbox_add_text(desk->outbox, "pairing.csv", desk->pairing->str);
 	status = exit_worse(status, lock_all(desk));
 	for_languages(desk, add_messages_in_language, NULL);
@@ -409,6 +421,7 @@ desk_init(Desk *desk, const DeskJob *job)
 		.job = job,
 		.release = release_new(),
 		.statistics = statistics_new(),
+		.questions = questions_new(job->sent),
 		.pairing = pairing_new(),
 		.systems = g_ptr_array_new_with_free_func(g_free),
 		.digests = g_string_new(NULL),
@@ -434,6 +447,7 @@ desk_clear(Desk *desk)
 	}
 	release_free(desk->release);
 	statistics_free(desk->statistics);
+	questions_free(desk->questions);
 	g_string_free(desk->pairing, TRUE);
 	g_ptr_array_unref(desk->systems);
 	g_string_free(desk->digests, TRUE);

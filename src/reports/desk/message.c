@@ -6,6 +6,7 @@
 #include "reports/output/finding-text.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/open/files-diags.h"
+#include "rosters/open/intake.h"
 
 #include <string.h>
 
@@ -33,23 +34,40 @@ append_head(GString *out, const char *event, const Player *player, const char *s
 static const char *
 subject_of(const CheckedRoster *checked)
 {
+	if (checked->is_accepted)
+		return _("your list is accepted");
 	if (!checked->is_judged)
 		return _("your list could not be judged");
 	return checked->is_legal ? _("your list is legal") : _("your list is not legal");
 }
 
+/* The file as its player named it, and when it came. A mail or a row of a form has no name that he knows. */
+static void
+append_file(GString *out, const CheckedRoster *checked)
+{
+	g_autofree char *whole = intake_file(checked->path);
+	g_autofree char *base = g_path_get_basename(checked->path);
+	g_autofree char *lower = g_ascii_strdown(base, -1);
+	g_autofree char *file = text_one_line(base);
+	g_autofree char *time = submission_time(checked->submission);
+	if (g_str_has_suffix(lower, ".eml"))
+		g_string_append_printf(out, _("Mail:     received %s\n"), time);
+	else if (!g_str_equal(whole, checked->path))
+		g_string_append_printf(out, _("Form:     received %s\n"), time);
+	else
+		g_string_append_printf(out, _("File:     %s, received %s\n"), file, time);
+}
+
 static void
 append_list(GString *out, const CheckedRoster *checked)
 {
-	g_autofree char *base = g_path_get_basename(checked->path);
-	g_autofree char *file = text_one_line(base);
 	g_autofree char *name = text_one_line(checked->name);
 	g_autofree char *armies = text_one_line(checked->armies);
 	g_autofree char *data = text_one_line(checked->made_with);
 	g_autofree char *costs = checked_roster_costs(checked);
-	g_autofree char *time = submission_time(checked->submission);
+	g_autofree char *accepted = text_one_line(checked->accepted);
 	g_string_append_printf(out, _("%s.\n\n"), subject_of(checked));
-	g_string_append_printf(out, _("File:     %s, received %s\n"), file, time);
+	append_file(out, checked);
 	if (*name)
 		g_string_append_printf(out, _("List:     %s\n"), name);
 	if (*armies)
@@ -61,6 +79,8 @@ append_list(GString *out, const CheckedRoster *checked)
 	if (checked->submission->is_late)
 		g_string_append_printf(out, _("It came late: the deadline was %s.\n"),
 		                       checked->submission->player->deadline);
+	if (checked->is_accepted)
+		g_string_append_printf(out, _("Accepted: %s\n"), accepted);
 }
 
 /* The sentence of a problem for a player, who has no command line and not the organiser's folders. Owned. */
@@ -71,6 +91,21 @@ sentence_for_player(const Diag *diag)
 		return g_strdup_printf(_("no army is called \"%s\""), diag->pieces[0]);
 	if (diag->kind == &FILES_KINDS[FILES_TEXT_NO_SYSTEM])
 		return g_strdup_printf(_("no game is called \"%s\""), diag->pieces[0]);
+	if (diag->kind == &FILES_KINDS[FILES_NO_SYSTEM] ||
+	    diag->kind == &FILES_KINDS[FILES_NO_VARIANT])
+		return g_strdup_printf(_("the list is for another game or edition: \"%s\""),
+		                       diag->pieces[0]);
+	if (diag->kind == &FILES_KINDS[FILES_SYSTEM_NAMESAKE])
+		return g_strdup_printf(_("the list is for another edition of \"%s\""),
+		                       diag->pieces[0]);
+	if (diag->kind == &FILES_KINDS[FILES_NO_CATALOGUE])
+		return g_strdup_printf(_("the army \"%s\" is not among those of the event"),
+		                       diag->pieces[0]);
+	if (diag->kind == &TEXTLIST_KINDS[TEXTLIST_NO_FORMAT] ||
+	    diag->kind == &FILES_KINDS[FILES_NO_FORMATS])
+		return g_strdup(
+			_("this has no list that can be read; send it as text, or as a file that "
+		          "the program for lists saves"));
 	if (diag->kind == &FILES_KINDS[FILES_TEXT_ARMY_UNKNOWN])
 		return g_strdup(
 			_("the text names no army, and its units are in no army of the event"));
@@ -206,13 +241,30 @@ message_about(const char *event, const SectionInput *input)
 	return g_string_free(out, FALSE);
 }
 
+static void
+append_deadline(GString *out, const Player *player)
+{
+	if (*player->deadline)
+		g_string_append_printf(out, _("The deadline is %s.\n"), player->deadline);
+}
+
 char *
 message_missing(const char *event, const Player *player)
 {
 	GString *out = g_string_new(NULL);
 	append_head(out, event, player, _("your list is missing"));
 	g_string_append(out, _("No list of yours has come.\n"));
-	if (*player->deadline)
-		g_string_append_printf(out, _("The deadline is %s.\n"), player->deadline);
+	append_deadline(out, player);
+	return g_string_free(out, FALSE);
+}
+
+char *
+message_unknown(const char *event, const Player *player)
+{
+	GString *out = g_string_new(NULL);
+	append_head(out, event, player, _("which list is yours?"));
+	g_string_append(out, _("No list has come under your name, but some came without one.\n"
+	                       "If you have sent yours, tell us when and from which address.\n"));
+	append_deadline(out, player);
 	return g_string_free(out, FALSE);
 }

@@ -20,4 +20,7 @@ char *message_about(const char *event, const SectionInput *input);
 /* Makes the text for a player who has sent no list. Owned likewise. */
 char *message_missing(const char *event, const Player *player);
 
+/* Makes the text for a player who may have sent one: there are files of nobody. Owned likewise. */
+char *message_unknown(const char *event, const Player *player);
+
 #endif

@@ -7,17 +7,18 @@
 /* An army, a team, the data of a list, or a unit of an army. */
 typedef struct Count {
 	const char *name; /* the key of the table */
-	guint n_lists, n_legal;
+	guint n_lists, n_legal, n_accepted;
 	int64_t number; /* units: how often in all lists */
 } Count;
 
 struct Statistics {
 	GHashTable *armies; /* char *name: Count */
-	GHashTable *teams;  /* likewise; none for lists without a team */
+	GHashTable *teams;  /* likewise */
 	GHashTable *data;   /* likewise: the army data that the lists were made with */
 	GHashTable *units;  /* likewise */
 	GArray *points;     /* Amount: one for each list with points */
-	guint n;
+	guint n, n_accepted;
+	guint n_not_judged, n_missing; /* not in n */
 };
 
 static GHashTable *
@@ -64,27 +65,24 @@ find_count(GHashTable *table, const char *name)
 	return count;
 }
 
-/* Counts a list below a name; NULL or "" counts nothing. */
+/* Counts a list below a name, so that the numbers of a table add up; "" for one without a name. */
 static void
-add_list(GHashTable *table, const char *name, bool is_legal)
+add_list(GHashTable *table, const char *name, const CheckedRoster *checked)
 {
-	if (!name || !*name)
-		return;
 	Count *count = find_count(table, name);
 	count->n_lists++;
-	count->n_legal += is_legal;
+	count->n_legal += checked->is_legal;
+	count->n_accepted += checked->is_accepted;
 }
 
 /* Counts a unit once for its list, however often it is there. */
 static void
-add_unit(Statistics *statistics, const SheetUnit *unit, bool is_legal, GHashTable *seen)
+add_unit(Statistics *statistics, const SheetUnit *unit, GHashTable *seen)
 {
 	Count *count = find_count(statistics->units, unit->name);
 	count->number += unit->number;
-	if (!g_hash_table_add(seen, count))
-		return;
-	count->n_lists++;
-	count->n_legal += is_legal;
+	if (g_hash_table_add(seen, count))
+		count->n_lists++;
 }
 
 static bool
@@ -98,7 +96,7 @@ hides_costs(const Sheet *sheet)
 }
 
 static void
-add_units(Statistics *statistics, const Sheet *sheet, bool is_legal)
+add_units(Statistics *statistics, const Sheet *sheet)
 {
 	/* Settings of the game have no costs; a public sheet may hide those of units. */
 	const bool has_costs = !hides_costs(sheet);
@@ -108,24 +106,25 @@ add_units(Statistics *statistics, const Sheet *sheet, bool is_legal)
 			const SheetSection *section = &sheet->forces[i].sections[k];
 			for (uint32_t m = 0; m < section->n_units; m++)
 				if (!has_costs || section->units[m].costs.n)
-					add_unit(statistics, &section->units[m], is_legal, seen);
+					add_unit(statistics, &section->units[m], seen);
 		}
 }
 
 void
 statistics_add(Statistics *statistics, const CheckedRoster *checked, const Sheet *sheet)
 {
+	statistics->n_missing += checked->missing != NULL;
+	statistics->n_not_judged += !checked->missing && !checked->is_judged;
 	if (!checked->is_judged)
 		return;
-	const bool is_legal = checked->is_legal;
-	const Player *player = checked_roster_player(checked);
-	add_list(statistics->armies, checked->armies, is_legal);
-	add_list(statistics->teams, player ? player->team : NULL, is_legal);
-	add_list(statistics->data, checked->made_with, is_legal);
+	add_list(statistics->armies, checked->armies, checked);
+	add_list(statistics->teams, checked_roster_team(checked), checked);
+	add_list(statistics->data, checked->made_with, checked);
 	statistics->n++;
+	statistics->n_accepted += checked->is_accepted;
 	if (*checked->cost_name)
 		g_array_append_val(statistics->points, checked->cost);
-	add_units(statistics, sheet, is_legal);
+	add_units(statistics, sheet);
 }
 
 /* The most frequent first, equal ones by name. */
@@ -193,34 +192,37 @@ shares_of(const GPtrArray *counts, guint n)
 }
 
 static void
-append_share(Table *table, const Count *count, guint percent, bool with_number)
+append_share(Table *table, const Count *count, guint percent, bool with_number, bool with_accepted)
 {
 	g_autofree char *lists = g_strdup_printf("%u", count->n_lists);
 	g_autofree char *share = g_strdup_printf("%u %%", percent);
 	g_autofree char *last = with_number ? g_strdup_printf("%" G_GINT64_FORMAT, count->number)
 	                                    : g_strdup_printf("%u", count->n_legal);
-	table_add(table, count->name, lists, share, last, NULL);
+	g_autofree char *accepted = with_accepted ? g_strdup_printf("%u", count->n_accepted) : NULL;
+	table_add(table, *count->name ? count->name : "–", lists, share, last, accepted, NULL);
 }
 
 static void
 append_counts(GString *out, const Statistics *statistics, GHashTable *counts, const char *head,
               const char *last, bool with_number)
 {
+	const bool with_accepted = !with_number && statistics->n_accepted > 0;
 	g_autoptr(GPtrArray) all = sorted(counts);
 	g_autoptr(GArray) shares = shares_of(all, statistics->n);
 	g_autoptr(Table) table = table_new(0);
-	table_add(table, head, _("Lists"), _("Share"), last, NULL);
+	table_add(table, head, _("Lists"), _("Share"), last, with_accepted ? _("Accepted") : NULL,
+	          NULL);
 	for (guint i = 0; i < all->len; i++)
 		append_share(table, g_ptr_array_index(all, i), g_array_index(shares, guint, i),
-		             with_number);
+		             with_number, with_accepted);
 	table_append(table, out);
 }
 
-/* A table of lists by something that not all of them have, with an empty line after it. */
+/* A table of lists by something that not all of them have, with an empty line after it; nothing if none has it. */
 static void
 append_lists(GString *out, const Statistics *statistics, GHashTable *counts, const char *head)
 {
-	if (g_hash_table_size(counts) == 0)
+	if (g_hash_table_size(counts) == (g_hash_table_contains(counts, "") ? 1 : 0))
 		return;
 	append_counts(out, statistics, counts, head, _("Legal"), false);
 	g_string_append_c(out, '\n');
@@ -247,12 +249,34 @@ append_points(GString *out, const Statistics *statistics)
 	                       least, most, middle);
 }
 
+/* "70 lists, 2 accepted; not counted: 4 not judged, 6 players without a list": all numbers of the event. */
+static void
+append_numbers(GString *out, const Statistics *statistics)
+{
+	const guint accepted = statistics->n_accepted, failed = statistics->n_not_judged,
+		    missing = statistics->n_missing;
+	g_string_append_printf(out, ngettext("%u list", "%u lists", statistics->n), statistics->n);
+	if (accepted)
+		g_string_append_printf(out, ngettext(", %u accepted", ", %u accepted", accepted),
+		                       accepted);
+	if (failed || missing)
+		g_string_append(out, _("; not counted: "));
+	if (failed)
+		g_string_append_printf(out, ngettext("%u not judged", "%u not judged", failed),
+		                       failed);
+	if (missing)
+		g_string_append_printf(out,
+		                       ngettext("%s%u player without a list",
+		                                "%s%u players without a list", missing),
+		                       failed ? ", " : "", missing);
+	g_string_append(out, "\n\n");
+}
+
 char *
 statistics_text(const Statistics *statistics)
 {
 	GString *out = g_string_new(NULL);
-	g_string_append_printf(out, ngettext("%u list\n\n", "%u lists\n\n", statistics->n),
-	                       statistics->n);
+	append_numbers(out, statistics);
 	if (statistics->n == 0)
 		return g_string_free(out, FALSE);
 	append_counts(out, statistics, statistics->armies, _("Army"), _("Legal"), false);

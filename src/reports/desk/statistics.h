@@ -21,7 +21,8 @@ Statistics *statistics_new(void);
 /* Releases them. NULL is allowed. */
 void statistics_free(Statistics *statistics);
 
-/* Counts a list that is judged; others may lack a part. @sheet  public; borrowed for the call */
+/* Counts a list that is judged, and how many are not, or are missing. @sheet  public; borrowed for the call; NULL for a
+   list that cannot be opened */
 void statistics_add(Statistics *statistics, const CheckedRoster *checked, const Sheet *sheet);
 
 /* Tables of armies, points and units for people. The caller owns the text: g_free(). */

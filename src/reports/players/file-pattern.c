@@ -66,13 +66,32 @@ fits_pattern(const char *pattern, const char *path)
 	return dot && matches(wanted, name);
 }
 
+/* The words of the name that are words of the text; all of them in @n. */
+static guint
+words_in(const char *name, const char *text, guint *n)
+{
+	g_autofree char *name_words = name_key(name);
+	g_autofree char *text_words = name_key(text);
+	g_autofree char *within = g_strconcat(" ", text_words, " ", NULL);
+	g_auto(GStrv) words = g_strsplit(name_words, " ", -1);
+	guint found = 0;
+	for (*n = 0; words[*n]; ++*n) {
+		g_autofree char *word = g_strconcat(" ", words[*n], " ", NULL);
+		found += strlen(words[*n]) >= SHORTEST_NAME && strstr(within, word);
+	}
+	return found;
+}
+
+/* True for a text with the whole name, or with all its words in another order: "Schmidt, Anna". */
 static bool
-fits_name(const char *name, const char *path)
+has_name(const char *text, const char *name)
 {
 	g_autofree char *wanted = name_key_joined(name);
-	g_autofree char *valid = g_utf8_make_valid(end_of_path(path, 1), -1);
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
 	g_autofree char *key = name_key_joined(valid);
-	return strlen(wanted) >= SHORTEST_NAME && strstr(key, wanted);
+	guint n;
+	return (strlen(wanted) >= SHORTEST_NAME && strstr(key, wanted)) ||
+	       (words_in(name, valid, &n) == n && n > 1);
 }
 
 guint
@@ -82,15 +101,19 @@ file_pattern_fit(const Player *player, const char *path)
 		return fits_pattern(player->pattern, path)
 		               ? PATTERN_FIT + (guint)strlen(player->pattern)
 		               : 0;
-	return fits_name(player->name, path) ? (guint)strlen(player->name) : 0;
+	return has_name(end_of_path(path, 1), player->name) ? (guint)strlen(player->name) : 0;
 }
 
 guint
 file_pattern_fit_sender(const Player *player, const char *sender)
 {
-	g_autofree char *wanted = name_key_joined(player->name);
-	g_autofree char *valid = g_utf8_make_valid(sender, -1);
-	g_autofree char *key = name_key_joined(valid);
-	return strlen(wanted) >= SHORTEST_NAME && strstr(key, wanted) ? (guint)strlen(player->name)
-	                                                              : 0;
+	return has_name(sender, player->name) ? (guint)strlen(player->name) : 0;
+}
+
+bool
+file_pattern_is_like(const Player *player, const char *text)
+{
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
+	guint n;
+	return words_in(player->name, valid, &n) > 0;
 }

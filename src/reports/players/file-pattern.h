@@ -9,7 +9,7 @@
  *
  * A pattern with `*` and `?` stands for the name of the file, with or without its suffix; one with a
  * slash, for as many folders before it. Case does not matter. Without a pattern, the name of the
- * file or its folder contains the player's name, without case, accents and punctuation.
+ * file or its folder contains the player's name, without case, accents and punctuation, or its words in any order.
  *
  * Returns 0 if it does not fit; a pattern is closer than a name, and longer is closer.
  */
@@ -17,5 +17,8 @@ guint file_pattern_fit(const Player *player, const char *path);
 
 /* Tells likewise how closely the name of a mail's sender fits a player: it contains the player's name. */
 guint file_pattern_fit_sender(const Player *player, const char *sender);
+
+/* True if a text has a word of the player's name: enough to ask, not to know. */
+bool file_pattern_is_like(const Player *player, const char *text);
 
 #endif

@@ -5,6 +5,8 @@
 #include "base/language/i18n.h"
 #include "base/language/language.h"
 #include "base/text/name-key.h"
+#include "base/values/day.h"
+#include "reports/players/acceptances.h"
 #include "reports/players/players-diags.h"
 
 #include <string.h>
@@ -17,19 +19,25 @@ typedef enum Column {
 	COLUMN_DIVISION,
 	COLUMN_DEADLINE,
 	COLUMN_LANGUAGE,
+	COLUMN_ACCEPTED,
+	COLUMN_REASON,
+	COLUMN_ACCEPTED_ON,
 	COLUMNS,
 } Column;
 
 /* Heads of the columns, without case, accents and punctuation: those of the manual, then others that
    are usual. */
-static const char *const HEADS[COLUMNS][6] = {
-	[COLUMN_NAME] = {"name", "player", "playername", "nom", "joueur"},
-	[COLUMN_TEAM] = {"team", "club", "equipe"},
+static const char *const HEADS[COLUMNS][7] = {
+	[COLUMN_NAME] = {"name", "player", "playername", "nom", "joueur", "spieler"},
+	[COLUMN_TEAM] = {"team", "club", "equipe", "mannschaft"},
 	[COLUMN_EMAIL] = {"email", "mail", "emailaddress", "courriel"},
-	[COLUMN_FILE] = {"file", "filepattern", "pattern", "fichier"},
-	[COLUMN_DIVISION] = {"division", "group", "groupe"},
-	[COLUMN_DEADLINE] = {"deadline", "due", "datelimite"},
-	[COLUMN_LANGUAGE] = {"language", "lang", "langue"},
+	[COLUMN_FILE] = {"file", "filepattern", "pattern", "fichier", "datei"},
+	[COLUMN_DIVISION] = {"division", "group", "groupe", "gruppe"},
+	[COLUMN_DEADLINE] = {"deadline", "due", "datelimite", "frist"},
+	[COLUMN_LANGUAGE] = {"language", "lang", "langue", "sprache"},
+	[COLUMN_ACCEPTED] = {"accepted", "accepte", "angenommen"},
+	[COLUMN_REASON] = {"reason", "because", "motif", "raison", "grund"},
+	[COLUMN_ACCEPTED_ON] = {"acceptedon", "accepteddate", "acceptele", "angenommenam"},
 };
 
 struct Players {
@@ -90,35 +98,14 @@ field(const Reader *reader, const CsvRow *row, Column column)
 	return place >= 0 && (guint)place < row->n ? row->fields[place] : "";
 }
 
-/* "2027-03-01" becomes its last second, "2027-03-01 18:00" that second. NULL if it is neither. */
-static GDateTime *
-parse_deadline(const char *text)
-{
-	g_autofree char *day = g_strdup(text);
-	const size_t length = strlen(day);
-	const bool has_time = length > 10;
-	if (has_time && day[10] == ' ')
-		day[10] = 'T';
-	g_autofree char *whole = g_strconcat(day,
-	                                     !has_time      ? "T23:59:59"
-	                                     : length == 16 ? ":00"
-	                                                    : "",
-	                                     NULL);
-	g_autoptr(GTimeZone) zone = g_time_zone_new_local();
-	return g_date_time_new_from_iso8601(whole, zone);
-}
-
 static int64_t
 read_deadline(Reader *reader, const CsvRow *row)
 {
 	const char *text = field(reader, row, COLUMN_DEADLINE);
-	if (!*text)
-		return INT64_MAX;
-	g_autoptr(GDateTime) time = parse_deadline(text);
-	if (time)
-		return g_date_time_to_unix(time);
-	fail(reader, PLAYERS_BAD_DEADLINE, row->line, text, NULL);
-	return INT64_MAX;
+	int64_t seconds = INT64_MAX;
+	if (*text && !moment_parse(text, MOMENT_ENDS, &seconds))
+		fail(reader, PLAYERS_BAD_DEADLINE, row->line, text, NULL);
+	return seconds;
 }
 
 static const char *
@@ -164,7 +151,13 @@ read_player(Reader *reader, const CsvRow *row)
 		.language = read_language(reader, row),
 		.deadline = field(reader, row, COLUMN_DEADLINE),
 		.last_second = read_deadline(reader, row),
+		.accepted = field(reader, row, COLUMN_ACCEPTED),
+		.reason = field(reader, row, COLUMN_REASON),
+		.accepted_on = field(reader, row, COLUMN_ACCEPTED_ON),
 	};
+	g_autofree char *bare = acceptance_without_reason(&player);
+	if (bare)
+		fail(reader, PLAYERS_ACCEPTED_BARE, row->line, bare, NULL);
 	if (strlen(player.pattern) > PLAYERS_MAX_PATTERN) {
 		g_autofree char *most = g_strdup_printf("%u", PLAYERS_MAX_PATTERN);
 		fail(reader, PLAYERS_LONG_PATTERN, row->line, most, NULL);

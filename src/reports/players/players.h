@@ -2,7 +2,8 @@
  * players: the players of an event, as the organiser's spreadsheet has them.
  *
  * The first line of the table has the heads of its columns, in any order: "name", and if they are
- * there "team", "e-mail", "file", "division", "deadline" and "language". Other columns are ignored.
+ * there "team", "e-mail", "file", "division", "deadline", "language", "accepted", "reason" and "accepted on". Other
+ * columns are ignored.
  *
  *	g_autoptr(Players) players = players_load("players.csv", diags);
  *	for (guint i = 0; players && i < players_count(players); i++)
@@ -25,6 +26,8 @@ typedef struct Player {
 	const char *language; /* "fr"; "" for that of the program */
 	const char *deadline; /* as written */
 	int64_t last_second; /* in which a list is in time, since 1970; INT64_MAX without a deadline */
+	/* The codes that the organiser accepts, why, and since when: reports/players/acceptances.h */
+	const char *accepted, *reason, *accepted_on;
 } Player;
 
 typedef struct Players Players;

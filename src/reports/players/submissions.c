@@ -12,6 +12,7 @@ struct Submissions {
 	GPtrArray *sent;     /* Submission, owned; by player, those of a player by time */
 	GHashTable *by_path; /* const char *, by pointer: Submission */
 	GPtrArray *current;  /* Submission by index of the player; NULL if there is none */
+	GPtrArray *strays;   /* Stray, owned */
 };
 
 /* The time that a mail says, else that of the file. */
@@ -124,6 +125,35 @@ add(Submissions *all, const char *path, const Player *player, const MailHead *ma
 	g_hash_table_insert(all->by_path, (gpointer)(guintptr)path, submission);
 }
 
+static void
+stray_free(gpointer data)
+{
+	Stray *stray = data;
+	g_ptr_array_unref(stray->perhaps);
+	g_free(stray);
+}
+
+/* Adds a file of nobody. Its players are those with a word of their name in its path or sender; if there are none,
+   those who are named in its text. */
+static void
+add_stray(Submissions *all, const char *path, const MailHead *mail)
+{
+	Stray *stray = g_new(Stray, 1);
+	*stray = (Stray){path, g_ptr_array_new()};
+	g_autofree char *base = g_path_get_basename(path);
+	g_autofree char *outside = g_strconcat(base, " ", mail->from, NULL);
+	g_autofree char *inside = intake_beginning(path);
+	const char *const texts[] = {outside, inside, NULL};
+	for (guint k = 0; texts[k] && !stray->perhaps->len; k++)
+		for (guint i = 0; i < players_count(all->players); i++) {
+			const Player *player = players_get(all->players, i);
+			if (k ? file_pattern_fit_sender(player, texts[k]) > 0
+			      : file_pattern_is_like(player, texts[k]))
+				g_ptr_array_add(stray->perhaps, (gpointer)(guintptr)player);
+		}
+	g_ptr_array_add(all->strays, stray);
+}
+
 Submissions *
 submissions_new(const Players *players, const GPtrArray *paths, Diags *diags)
 {
@@ -132,12 +162,15 @@ submissions_new(const Players *players, const GPtrArray *paths, Diags *diags)
 	all->sent = g_ptr_array_new_with_free_func(g_free);
 	all->by_path = g_hash_table_new(NULL, NULL);
 	all->current = g_ptr_array_new();
+	all->strays = g_ptr_array_new_with_free_func(stray_free);
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
 		g_auto(MailHead) mail = intake_mail_head(path);
 		const Player *player = owner_of(players, path, &mail, diags);
 		if (player)
 			add(all, path, player, &mail);
+		else
+			add_stray(all, path, &mail);
 	}
 	chain(all);
 	return all;
@@ -151,6 +184,7 @@ submissions_free(Submissions *all)
 	g_ptr_array_unref(all->sent);
 	g_hash_table_unref(all->by_path);
 	g_ptr_array_unref(all->current);
+	g_ptr_array_unref(all->strays);
 	g_free(all);
 }
 
@@ -164,6 +198,12 @@ const Submission *
 submissions_of(const Submissions *all, const Player *player)
 {
 	return g_ptr_array_index(all->current, player->index);
+}
+
+const GPtrArray *
+submissions_strays(const Submissions *all)
+{
+	return all->strays;
 }
 
 const Players *

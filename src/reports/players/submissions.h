@@ -23,6 +23,12 @@ typedef struct Submission {
 	const struct Submission *replaced_by; /* the one that counts; NULL if it is this one */
 } Submission;
 
+/* A file of nobody. All borrowed. */
+typedef struct Stray {
+	const char *path;
+	GPtrArray *perhaps; /* const Player *: those whom it fits alike, or who are named in it */
+} Stray;
+
 typedef struct Submissions Submissions;
 
 /*
@@ -43,6 +49,9 @@ const Submission *submissions_find(const Submissions *all, const char *path);
 
 /* The file of a player that counts; NULL if there is none. Borrowed. */
 const Submission *submissions_of(const Submissions *all, const Player *player);
+
+/* The files of nobody, Stray, in the order of the paths. Borrowed. */
+const GPtrArray *submissions_strays(const Submissions *all);
 
 /* The players. Borrowed. */
 const Players *submissions_players(const Submissions *all);

@@ -6,13 +6,14 @@
 #include "base/files/unsaved.h"
 #include "base/text/text.h"
 #include "rosters/open/files-diags.h"
+#include "rosters/open/wrapped-private.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Beginning of a mail with its head. */
-#define MAIL_HEAD_BYTES ((gsize)64 * 1024)
+/* Beginning of a file, which has the head of a mail. */
+#define BEGINNING_BYTES ((gsize)64 * 1024)
 
 /* Lines of a cell that is a list, and bytes of one that is a name. */
 #define LIST_LEAST_LINES 4u
@@ -217,6 +218,18 @@ read_date(const char *text)
 	return date ? g_date_time_to_unix(date) : 0;
 }
 
+char *
+intake_beginning(const char *path)
+{
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(GBytes) bytes = container_read_head(path, BEGINNING_BYTES, ignored);
+	gsize length = 0;
+	const char *data = bytes ? g_bytes_get_data(bytes, &length) : "";
+	g_autofree char *text = g_strndup(data ? data : "", MIN(length, BEGINNING_BYTES));
+	g_autofree char *lines = text_replaced(text, "\r\n", "\n");
+	return g_utf8_make_valid(lines, -1);
+}
+
 MailHead
 intake_mail_head(const char *path)
 {
@@ -224,14 +237,10 @@ intake_mail_head(const char *path)
 	g_autofree char *lower = g_ascii_strdown(path, -1);
 	if (!g_str_has_suffix(lower, ".eml"))
 		return head;
-	g_autoptr(Diags) ignored = diags_new();
-	g_autoptr(GBytes) bytes = container_read_packed(path, ignored);
-	gsize length = 0;
-	const char *data = bytes ? g_bytes_get_data(bytes, &length) : "";
-	g_autofree char *text = g_strndup(data, MIN(length, MAIL_HEAD_BYTES));
-	g_autofree char *lines = text_replaced(text, "\r\n", "\n");
+	g_autofree char *lines = intake_beginning(path);
 	g_autofree char *date = field_of(lines, "Date:");
-	head.from = field_of(lines, "From:");
+	g_autofree char *from = field_of(lines, "From:");
+	head.from = from ? mail_decoded(from) : NULL;
 	head.date = date ? read_date(date) : 0;
 	return head;
 }

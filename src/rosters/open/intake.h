@@ -35,6 +35,9 @@ typedef struct MailHead {
 	int64_t date; /* since 1970; 0 if it has none */
 } MailHead;
 
+/* The beginning of a file as text, with whatever it has. Owned by the caller: g_free(). */
+char *intake_beginning(const char *path);
+
 MailHead intake_mail_head(const char *path);
 void mail_head_clear(MailHead *head);
 

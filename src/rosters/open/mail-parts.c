@@ -2,6 +2,7 @@
 #include "rosters/open/wrapped-private.h"
 
 #include <gmodule.h>
+#include <string.h>
 
 #ifdef __APPLE__
 #define GMIME_LIBRARY "libgmime-3.0.0.dylib"
@@ -49,6 +50,7 @@ typedef struct GMime {
 	const char *(*file_name)(GMimeThing *part);
 	GMimeThing *(*content)(GMimeThing *part);
 	gssize (*write_content)(GMimeThing *content, GMimeThing *stream);
+	char *(*decode_field)(void *options, const char *field);
 } GMime;
 
 static gpointer
@@ -71,6 +73,7 @@ load(gpointer nothing)
 		{"g_mime_part_get_filename", &mime.file_name},
 		{"g_mime_part_get_content", &mime.content},
 		{"g_mime_data_wrapper_write_to_stream", &mime.write_content},
+		{"g_mime_utils_header_decode_text", &mime.decode_field},
 	};
 	(void)nothing;
 	if (!library_load_functions(GMIME_LIBRARY, functions, G_N_ELEMENTS(functions)))
@@ -135,6 +138,13 @@ take_part(GMimeThing *parent, GMimeThing *part, gpointer user)
 	one->charset = g_strdup(mime->parameter(type, "charset"));
 	one->bytes = bytes;
 	g_ptr_array_add(parts, one);
+}
+
+char *
+mail_decoded(const char *field)
+{
+	const GMime *mime = strstr(field, "=?") ? gmime() : NULL;
+	return mime ? mime->decode_field(NULL, field) : g_strdup(field);
 }
 
 GPtrArray *

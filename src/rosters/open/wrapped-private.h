@@ -26,6 +26,10 @@ typedef struct MailPart {
    missing. */
 GPtrArray *mail_parts(GBytes *mail);
 
+/* A field in the head of a mail whose letters may be encoded, "=?UTF-8?Q?M=C3=BCller?=", as text. Owned by the caller.
+   As it is if the library is missing. */
+char *mail_decoded(const char *field);
+
 /* The text of a PDF file. Owned by the caller. NULL if the library is missing or the file is broken. */
 char *pdf_text(GBytes *file);
 

@@ -11,11 +11,13 @@ add(Statistics *statistics, bool is_judged, const char *army, const char *cost, 
 	const Sheet sheet = {0};
 	g_autofree char *armies = g_strdup(army);
 	g_autofree char *cost_name = g_strdup(cost);
+	g_autofree char *made_with = g_strdup("");
 	const CheckedRoster checked = {
 		.is_judged = is_judged,
 		.is_legal = true,
 		.armies = armies,
 		.cost_name = cost_name,
+		.made_with = made_with,
 		.cost = amount_from_int(points),
 	};
 	statistics_add(statistics, &checked, &sheet);
@@ -32,7 +34,7 @@ Test(statistics, without_a_list_are_a_number)
 {
 	g_autoptr(Statistics) statistics = statistics_new();
 	add(statistics, false, "Orks", "pts", 100);
-	expect_text(statistics, "0 lists\n", true);
+	expect_text(statistics, "0 lists; not counted: 1 not judged\n", true);
 	expect_text(statistics, "Army", false);
 	statistics_free(NULL);
 }
@@ -45,6 +47,7 @@ Test(statistics, count_a_list_that_has_no_army_and_no_points)
 	expect_text(statistics, "Points", false);
 	add(statistics, true, "Orks", "", 0);
 	expect_text(statistics, "Orks  1 ", true);
+	expect_text(statistics, "–     1 ", true);
 	expect_text(statistics, "50 %", true);
 	expect_text(statistics, "Team", false);
 }
