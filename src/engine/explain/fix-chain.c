@@ -23,7 +23,7 @@ fix_chain_new(const GPtrArray *starts, const char *key)
 {
 	FixChain *chain = g_new0(FixChain, 1);
 	chain->key = g_strdup(key);
-	chain->starts = g_ptr_array_new_with_free_func(fix_free);
+	chain->starts = fix_list_new();
 	for (guint i = 0; i < MIN(starts->len, MOST_STARTS); i++)
 		g_ptr_array_add(chain->starts, fix_copy(g_ptr_array_index(starts, i)));
 	return chain;

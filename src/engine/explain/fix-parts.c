@@ -66,12 +66,25 @@ fix_new(void)
 }
 
 void
-fix_free(gpointer data)
+fix_free(Fix *fix)
 {
-	Fix *fix = data;
+	if (!fix)
+		return;
 	g_array_unref(fix->parts);
 	g_free(fix->text);
 	g_free(fix);
+}
+
+static void
+free_element(gpointer fix)
+{
+	fix_free(fix);
+}
+
+GPtrArray *
+fix_list_new(void)
+{
+	return g_ptr_array_new_with_free_func(free_element);
 }
 
 /* The number of parts with a text, from a place on; 0 if one before it has the text. */
@@ -123,6 +136,17 @@ fix_propose(GPtrArray *candidates, const FixPart *parts, guint n_parts)
 	for (guint i = 0; i < n_parts; i++)
 		fix_add_part(fix, parts[i]);
 	g_ptr_array_add(candidates, fix);
+}
+
+Fix *
+fix_of_choice(View *view, const Instance *holder, const char *entry)
+{
+	const MenuItem *item = menu_find(view_choices(view), tree_menu(view, holder), entry);
+	if (!item || !view_is_available(view, view_own(view, holder), item))
+		return NULL;
+	Fix *fix = fix_new();
+	fix_add_part(fix, fix_part_add(view, holder, item, 1));
+	return fix;
 }
 
 static void

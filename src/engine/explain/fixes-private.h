@@ -109,9 +109,11 @@ void fix_propose(GPtrArray *candidates, const FixPart *parts, guint n_parts);
 /* fix-parts.c: gives a fix one sentence for all its parts. Takes the text over. */
 void fix_set_text(Fix *fix, char *text);
 
-/* fix-parts.c: an empty fix, owned by the caller. */
+/* fix-parts.c: an empty fix, owned by the caller: fix_free(). */
 Fix *fix_new(void);
-void fix_free(gpointer fix);
+
+/* fix-parts.c: an empty list of Fix *, which it owns. Owned by the caller: g_ptr_array_unref(). */
+GPtrArray *fix_list_new(void);
 
 /* fix-candidates.c: adds everything that could clear a finding, the likeliest first. */
 void fix_candidates(View *view, const Finding *finding, Fixes *fixes);

@@ -26,9 +26,9 @@ fixes_new(View *view, const Finding *finding)
 	Fixes *fixes = g_new0(Fixes, 1);
 	fixes->key = fix_key(finding);
 	for (guint i = 0; i < FIX_STAGES; i++)
-		fixes->stages[i] = g_ptr_array_new_with_free_func(fix_free);
-	fixes->small = g_ptr_array_new_with_free_func(fix_free);
-	fixes->kept = g_ptr_array_new_with_free_func(fix_free);
+		fixes->stages[i] = fix_list_new();
+	fixes->small = fix_list_new();
+	fixes->kept = fix_list_new();
 	fix_candidates(view, finding, fixes);
 	fixes->has_any = fixes->small->len > 0;
 	for (guint i = 0; i < FIX_STAGES; i++)

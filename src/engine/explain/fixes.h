@@ -104,6 +104,11 @@ guint fixes_tried(const Fixes *fixes);
 guint fixes_count(const Fixes *fixes);
 const Fix *fixes_get(const Fixes *fixes, guint index);
 
+/* A fix of one choice from the menu of a force or selection, which was not tried. Owned by the caller: fix_free(). NULL
+   if it is not on offer. */
+Fix *fix_of_choice(View *view, const Instance *holder, const char *entry);
+void fix_free(Fix *fix);
+
 /* The edits of a fix: of Edit, owned by the caller: g_array_unref(). */
 GArray *fix_edits(const Fix *fix);
 
@@ -137,6 +142,7 @@ bool explanation_has_fix(const Explanation *answer);
  */
 void explanation_add_fix(Explanation *answer, const char *text, guint breaks, const GArray *edits);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fix, fix_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fixes, fixes_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TrialRoster, trial_roster_free)
 

@@ -8,6 +8,7 @@ typedef struct KeptSelection {
 
 struct KeptChoices {
 	GArray *selections;      /* array of KeptSelection */
+	GHashTable *ids;         /* theirs, borrowed */
 	GPtrArray *associations; /* char **: ids of selection, association and other end; NULL */
 };
 
@@ -24,6 +25,7 @@ keep(KeptChoices *kept, const Selection *selection)
 	                           selection->definition};
 	const GArray *associations = selection->associations;
 	g_array_append_val(kept->selections, one);
+	g_hash_table_add(kept->ids, one.id);
 	for (guint i = 0; associations && i < associations->len; i++) {
 		const Association *association = &g_array_index(associations, Association, i);
 		const char *const ids[] = {one.id, association->association_id, association->to,
@@ -38,6 +40,7 @@ kept_choices_new(const Roster *roster, const GPtrArray *ids)
 	KeptChoices *kept = g_new0(KeptChoices, 1);
 	kept->selections = g_array_new(FALSE, FALSE, sizeof(KeptSelection));
 	g_array_set_clear_func(kept->selections, kept_selection_clear);
+	kept->ids = g_hash_table_new(g_str_hash, g_str_equal);
 	kept->associations = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
 	for (guint i = 0; ids && i < ids->len; i++) {
 		const Selection *selection = roster_find_selection(roster,
@@ -53,9 +56,16 @@ kept_choices_free(KeptChoices *kept)
 {
 	if (!kept)
 		return;
+	g_hash_table_unref(kept->ids);
 	g_array_unref(kept->selections);
 	g_ptr_array_unref(kept->associations);
 	g_free(kept);
+}
+
+bool
+kept_choices_has(const KeptChoices *kept, const char *id)
+{
+	return g_hash_table_contains(kept->ids, id);
 }
 
 /* One that was exchanged has its id, but is another entry. */

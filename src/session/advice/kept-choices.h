@@ -14,6 +14,9 @@ typedef struct KeptChoices KeptChoices;
 KeptChoices *kept_choices_new(const Roster *roster, const GPtrArray *ids);
 void kept_choices_free(KeptChoices *kept);
 
+/* True if a selection is one of them. */
+bool kept_choices_has(const KeptChoices *kept, const char *id);
+
 /* True if a roster still has all of them, as the same entries and with at least their amounts. */
 bool kept_choices_have_amounts(const KeptChoices *kept, const Roster *roster);
 

@@ -54,6 +54,7 @@ forget_addition(LegalSearch *search)
 void
 legal_search_clear(LegalSearch *search)
 {
+	alike_clear(&search->alike);
 	g_clear_pointer(&search->kept, kept_choices_free);
 	g_clear_pointer(&search->searched, g_hash_table_unref);
 	g_clear_pointer(&search->traded, g_hash_table_unref);
@@ -173,16 +174,32 @@ fix_finding(LegalSearch *search, guint index, TrialRoster *trial)
 	if (finding->severity != SEVERITY_ERROR || !legal_search_goes_on(search))
 		return false;
 	search->n_trials++;
+	alike_note(&search->alike, finding);
 	g_autoptr(Fixes) fixes = fixes_new(workbench_view(bench), finding);
 	while (!work_is_spent(&search->work) && fixes_step(fixes, trial))
 		continue;
 	const Fix *fix = find_cheapest(search, fixes);
-	return fix && workbench_apply_fix(bench, fix, NULL);
+	if (!fix || !workbench_apply_fix(bench, fix, NULL))
+		return false;
+	g_autoptr(GArray) edits = fix_edits(fix);
+	alike_learn(&search->alike, edits);
+	return true;
+}
+
+/* Fixes one more error as the last one was fixed. */
+static bool
+repeat_fix(LegalSearch *search)
+{
+	g_autofree char *text = alike_repeat(&search->alike, search->bench, search->kept);
+	search->n_trials += text != NULL;
+	return text;
 }
 
 bool
 legal_search_fix(LegalSearch *search)
 {
+	if (legal_search_goes_on(search) && repeat_fix(search))
+		return true;
 	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(search->bench),
 	                                                workbench_companion(search->bench));
 	for (guint i = 0; i < verdict_count(workbench_verdict(search->bench)); i++)

@@ -8,7 +8,7 @@
 #define ADVICE_LEGAL_SEARCH_H
 
 #include "base/values/work.h"
-#include "session/advice/kept-choices.h"
+#include "session/advice/alike.h"
 #include "session/advice/legal-start.h"
 #include "session/advice/shortfall.h"
 
@@ -24,6 +24,7 @@ typedef struct LegalSearch {
 	/* The addition that helped last: ids, owned, and its effort; NULL for none. */
 	char *added_force, *added_entry;
 	unsigned added_effort;
+	Alike alike;     /* the choice that fixed the last error */
 	char *forbidden; /* owned: a fix that would have dropped what is kept; NULL if there was none */
 	/* Units whose options did not clear an error: their ids, each with the value of `warns`. */
 	GHashTable *searched;

@@ -97,8 +97,10 @@ add_fixes_of_first(GPtrArray *moves, MoveSearch *search)
 	                  !is_over(search);
 	     i++) {
 		const Finding *finding = verdict_get(workbench_verdict(search->draft), i);
-		if (finding->severity == SEVERITY_ERROR)
-			add_fixes(moves, search, finding, trial);
+		if (finding->severity != SEVERITY_ERROR)
+			continue;
+		alike_note(&search->alike, finding);
+		add_fixes(moves, search, finding, trial);
 	}
 }
 
@@ -109,7 +111,7 @@ add_removal(GPtrArray *moves, MoveSearch *search, const char *unit, const Shortf
 {
 	View *view = workbench_view(search->draft);
 	const Instance *instance = view_find(view, unit);
-	if (!instance || is_over(search))
+	if (!instance || is_over(search) || kept_choices_has(search->kept, unit))
 		return;
 	g_autofree char *text = g_strdup_printf("%s %s", _("remove"), view_name(view, instance));
 	GArray *edits = edits_new();
@@ -145,6 +147,7 @@ GPtrArray *
 moves_find(MoveSearch *search)
 {
 	GPtrArray *moves = g_ptr_array_new_with_free_func(move_free);
+	alike_clear(&search->alike);
 	add_fixes_of_first(moves, search);
 	if (moves->len == 0)
 		add_removals(moves, search, false);

@@ -3,6 +3,7 @@
 #define ADVICE_MOVES_H
 
 #include "session/advice/advice.h"
+#include "session/advice/alike.h"
 #include "session/advice/kept-choices.h"
 
 /* Edits that bring a roster nearer to being legal. */
@@ -14,13 +15,14 @@ typedef struct Move {
 	Amount moved; /* by which the cost of the roster changes, without its sign */
 } Move;
 
-/* Where moves are searched for, and how many were tried. All borrowed. */
+/* Where moves are searched for, and how many were tried. All borrowed but `alike`: alike_clear(). */
 typedef struct MoveSearch {
 	Workbench *draft;
 	const KeptChoices *kept;
 	const AdviceOptions *options;
 	const Work *work;
 	guint n_tried;
+	Alike alike; /* owned: the error that the moves found last fix */
 } MoveSearch;
 
 /*

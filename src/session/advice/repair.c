@@ -37,8 +37,8 @@ repair_new(const Workbench *bench, const AdviceOptions *options)
 	repair->draft = workbench_draft(bench);
 	repair->options = options ? *options : (AdviceOptions){0};
 	repair->kept = kept_choices_new(workbench_roster(repair->draft), repair->options.kept);
-	repair->search = (MoveSearch){repair->draft, repair->kept, &repair->options,
-	                              &repair->result.work, 0};
+	repair->search = (MoveSearch){
+		repair->draft, repair->kept, &repair->options, &repair->result.work, 0, {0}};
 	advice_result_init(&repair->result, &repair->options);
 	repair->result.is_over = verdict_is_legal(workbench_verdict(repair->draft));
 	return repair;
@@ -53,6 +53,7 @@ repair_free(Repair *repair)
 	advice_result_clear(&repair->result);
 	proposal_free(repair->open);
 	kept_choices_free(repair->kept);
+	alike_clear(&repair->search.alike);
 	workbench_free(repair->draft);
 	g_free(repair);
 }
@@ -113,6 +114,19 @@ follow(Repair *repair, const Move *move)
 	if (!workbench_do(repair->draft, move->text, move->edits, NULL, NULL))
 		return false;
 	proposal_note(repair->open, move->text, repair->draft);
+	alike_learn(&repair->search.alike, move->edits);
+	return true;
+}
+
+/* Fixes one more error as the last one was fixed. */
+static bool
+repeat_choice(Repair *repair)
+{
+	g_autofree char *text = alike_repeat(&repair->search.alike, repair->draft, repair->kept);
+	if (!text)
+		return false;
+	repair->search.n_tried++;
+	proposal_note(repair->open, text, repair->draft);
 	return true;
 }
 
@@ -209,7 +223,7 @@ extend_chain(Repair *repair)
 {
 	if (repair->open->steps->len >= MOST_FIXES || repair->open->after.errors == 0)
 		return false;
-	if (remove_one_more(repair))
+	if (repeat_choice(repair) || remove_one_more(repair))
 		return true;
 	g_autoptr(GPtrArray) moves = moves_find(&repair->search);
 	if (moves->len && !repair->result.is_stopped)
