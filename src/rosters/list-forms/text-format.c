@@ -39,6 +39,15 @@ static const char *const PLACES[] = {
 	[PLACE_REST]     = "rest",
 	NULL,
 };
+
+static const char *const ATTACHED[] = {
+	[ATTACHED_NOT]      = "not",
+	[ATTACHED_TOGETHER] = "together",
+	[ATTACHED_JOINS]    = "joins",
+	[ATTACHED_JOINED]   = "joined",
+	[ATTACHED_LED]      = "led",
+	NULL,
+};
 /* clang-format on */
 
 /* The expression for a piece if the file has none: "4x Boltgun (10 pts)". */
@@ -205,7 +214,9 @@ read_line(const FormatReader *reader, const SaxElement *element)
 {
 	const int kind = read_word(reader, element, "is", KINDS, -1);
 	const int place = read_word(reader, element, "behind", PLACES, PLACE_ANYWHERE);
-	Pattern *pattern = kind >= 0 && place >= 0 ? read_pattern(reader, element) : NULL;
+	const int attached = read_word(reader, element, "attached", ATTACHED, ATTACHED_NOT);
+	Pattern *pattern = kind >= 0 && place >= 0 && attached >= 0 ? read_pattern(reader, element)
+	                                                            : NULL;
 	if (!pattern)
 		return;
 	const FormatLine line = {
@@ -214,6 +225,7 @@ read_line(const FormatReader *reader, const SaxElement *element)
 		.depth = read_number(element, "depth"),
 		.is_doubtful = says_yes(element, "doubtful"),
 		.must_be_known = says_yes(element, "known"),
+		.attached = (Attached)attached,
 		.opens = sax_attribute(element, "opens"),
 		.army = sax_attribute(element, "army"),
 		.sets = sax_attribute(element, "sets"),

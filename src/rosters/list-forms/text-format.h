@@ -40,17 +40,27 @@ typedef enum LinePlace {
 	PLACE_REST,  /* behind a LINE_REST */
 } LinePlace;
 
+/* The words of a line for who joins whom: characters and their units. */
+typedef enum Attached {
+	ATTACHED_NOT,
+	ATTACHED_TOGETHER, /* a heading: the units below it are joined */
+	ATTACHED_JOINS,    /* the unit of the line joins another, which the line may name */
+	ATTACHED_JOINED,   /* others join the unit of the line */
+	ATTACHED_LED,      /* the line is a unit that the one before joins */
+} Attached;
+
 typedef struct FormatLine {
 	LineKind kind;
 	LinePlace place;
 	unsigned depth;     /* only for an option; 0 takes it from the indentation */
 	bool is_doubtful;   /* a unit with an unknown name is ignored */
 	bool must_be_known; /* matches only if the army is known */
-	char *opens;        /* owned: name of the force that begins with a unit; NULL if none */
-	char *army;         /* owned: army of a force; NULL takes it from the line */
-	char *sets;         /* owned: name of the part of the text that begins here; NULL if none */
-	char *within;       /* owned: matches only in the part of that name; NULL anywhere */
-	Pattern *pattern;   /* owned, as all patterns and texts below */
+	Attached attached;
+	char *opens;      /* owned: name of the force that begins with a unit; NULL if none */
+	char *army;       /* owned: army of a force; NULL takes it from the line */
+	char *sets;       /* owned: name of the part of the text that begins here; NULL if none */
+	char *within;     /* owned: matches only in the part of that name; NULL anywhere */
+	Pattern *pattern; /* owned, as all patterns and texts below */
 } FormatLine;
 
 /* A replacement in lines, or an alias of a name. */

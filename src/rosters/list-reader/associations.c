@@ -12,6 +12,12 @@ typedef struct TextAssociation {
 	char *made; /* candidate_to_string() of the one that it became; NULL if none yet */
 } TextAssociation;
 
+/* A unit that joins another or that others join. */
+typedef struct Attachment {
+	char *unit_id;
+	const TextItem *unit; /* borrowed */
+} Attachment;
+
 /* An association of the roster that a line may mean. */
 typedef struct Candidate {
 	const Instance *from;
@@ -28,16 +34,34 @@ text_association_free(gpointer data)
 	g_free(line);
 }
 
+static void
+attachment_clear(gpointer data)
+{
+	g_free(((Attachment *)data)->unit_id);
+}
+
 void
 associations_init(ListBuilder *builder)
 {
 	builder->associations = g_ptr_array_new_with_free_func(text_association_free);
+	builder->attachments = g_array_new(FALSE, FALSE, sizeof(Attachment));
+	g_array_set_clear_func(builder->attachments, attachment_clear);
 }
 
 void
 associations_clear(ListBuilder *builder)
 {
 	g_ptr_array_unref(builder->associations);
+	g_array_unref(builder->attachments);
+}
+
+void
+associations_note_attached(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	if (unit->attached == ATTACHED_NOT)
+		return;
+	const Attachment attachment = {g_strdup(unit_id), unit};
+	g_array_append_val(builder->attachments, attachment);
 }
 
 typedef void (*AssociationVisitor)(const ListBuilder *builder, const Instance *from,
@@ -161,24 +185,34 @@ matches_inner(const ListBuilder *builder, const Candidate *candidate, const Inne
 }
 
 typedef struct CandidateSearch {
-	const char *label, *to; /* keys */
+	const char *label, *to; /* keys; any association without a label */
 	const InnerName *inner;
-	GArray *all; /* Candidate */
+	const Instance *target; /* counts instead of the name; NULL if there is none */
+	GArray *all;            /* Candidate */
 } CandidateSearch;
+
+static bool
+is_meant(const ListBuilder *builder, const CandidateSearch *search, const Candidate *candidate)
+{
+	if (search->target)
+		return candidate->to == search->target;
+	return matches_inner(builder, candidate, search->inner) ||
+	       has_unit_name(builder, candidate->to, search->to);
+}
 
 static void
 add_candidates(const ListBuilder *builder, const Instance *from, const Entry *association,
                void *data)
 {
 	const CandidateSearch *search = data;
-	if (!known_names_match_text(builder->names, association->name, search->label))
+	if (search->label &&
+	    !known_names_match_text(builder->names, association->name, search->label))
 		return;
 	g_autoptr(GPtrArray) targets = associate_candidates(
 		builder->view, view_own(builder->view, from), association);
 	for (guint i = 0; i < targets->len; i++) {
 		const Candidate candidate = {from, association, g_ptr_array_index(targets, i)};
-		if (matches_inner(builder, &candidate, search->inner) ||
-		    has_unit_name(builder, candidate.to, search->to))
+		if (is_meant(builder, search, &candidate))
 			g_array_append_val(search->all, candidate);
 	}
 }
@@ -265,15 +299,15 @@ associate(ListBuilder *builder, const Candidate *candidate)
 	view_refresh(builder->view);
 }
 
+/* @label  NULL for any association */
 static GArray *
-find_candidates(const ListBuilder *builder, const Instance *unit, const TextItem *item,
-                const char *to)
+find_candidates(const ListBuilder *builder, const Instance *unit, const char *label, const char *to)
 {
 	GArray *all = g_array_new(FALSE, FALSE, sizeof(Candidate));
-	g_autofree char *label = name_key(item->name);
+	g_autofree char *label_key = label ? name_key(label) : NULL;
 	g_autofree char *key = name_key(to);
 	g_auto(InnerName) inner = inner_name_read(to);
-	CandidateSearch search = {label, key, &inner, all};
+	CandidateSearch search = {label_key, key, &inner, NULL, all};
 	each_association(builder, unit, add_candidates, &search);
 	return all;
 }
@@ -286,7 +320,7 @@ make(ListBuilder *builder, TextAssociation *line)
 		return;
 	const TextItem *item = line->item;
 	const char *to = strstr(item->raw, ": ") + strlen(": ");
-	g_autoptr(GArray) all = find_candidates(builder, unit, item, to);
+	g_autoptr(GArray) all = find_candidates(builder, unit, item->name, to);
 	const Candidate *best = find_best(builder, all);
 	if (!best) {
 		list_builder_complain(builder, TEXTLIST_ASSOCIATION_UNKNOWN, item, item->name, to,
@@ -300,9 +334,82 @@ make(ListBuilder *builder, TextAssociation *line)
 	associate(builder, best);
 }
 
+/* The unit that the one at @at joins by the order of the text: the next of its heading that others join, else one
+   before it. NULL if there is none. */
+static const Instance *
+joined_by_order(const ListBuilder *builder, guint at)
+{
+	const Attachment *from = &g_array_index(builder->attachments, Attachment, at);
+	const Instance *before = NULL;
+	for (guint i = 0; i < builder->attachments->len; i++) {
+		const Attachment *one = &g_array_index(builder->attachments, Attachment, i);
+		if (one->unit->group != from->unit->group || one->unit->attached != ATTACHED_JOINED)
+			continue;
+		const Instance *unit = view_find(builder->view, one->unit_id);
+		if (i > at)
+			return unit;
+		before = from->unit->group ? unit : NULL;
+	}
+	return before;
+}
+
+/* Takes an association with units that a text names although it does not name the one that the list has. */
+static void
+add_unoffered(const ListBuilder *builder, const Instance *from, const Entry *association,
+              void *data)
+{
+	const CandidateSearch *search = data;
+	const Game *game = choices_game(builder->choices);
+	if (search->all->len || !*game_text(game, association_query(association).field_id))
+		return;
+	g_autoptr(GPtrArray) targets = associate_candidates(
+		builder->view, view_own(builder->view, from), association);
+	const Candidate candidate = {from, association, search->target};
+	if (targets->len)
+		g_array_append_val(search->all, candidate);
+}
+
+/* The associations that a unit may have with another; those that the army data do not offer it, which is an error of
+   the list, only if there is no other. */
+static GArray *
+find_with(const ListBuilder *builder, const Instance *unit, const Instance *target)
+{
+	CandidateSearch search = {.target = target,
+	                          .all = g_array_new(FALSE, FALSE, sizeof(Candidate))};
+	each_association(builder, unit, add_candidates, &search);
+	if (search.all->len == 0)
+		each_association(builder, unit, add_unoffered, &search);
+	return search.all;
+}
+
+/* Lets a unit join the one that the text gives it, by name or by its place. */
+static void
+join(ListBuilder *builder, guint at)
+{
+	const Attachment *from = &g_array_index(builder->attachments, Attachment, at);
+	const Instance *unit = view_find(builder->view, from->unit_id);
+	const char *name = from->unit->joins;
+	const Instance *target = name ? NULL : joined_by_order(builder, at);
+	if (!unit || (!name && !target))
+		return;
+	g_autoptr(GArray) all = name ? find_candidates(builder, unit, NULL, name)
+	                             : find_with(builder, unit, target);
+	const Candidate *best = find_best(builder, all);
+	if (best)
+		associate(builder, best);
+	else
+		list_builder_complain(builder, TEXTLIST_ATTACHMENT_UNHELD, from->unit,
+		                      from->unit->name,
+		                      name ? name : view_name(builder->view, target), NULL);
+}
+
 void
 associations_make(ListBuilder *builder)
 {
 	for (guint i = 0; i < builder->associations->len; i++)
 		make(builder, g_ptr_array_index(builder->associations, i));
+	for (guint i = 0; i < builder->attachments->len; i++)
+		if (g_array_index(builder->attachments, Attachment, i).unit->attached ==
+		    ATTACHED_JOINS)
+			join(builder, i);
 }

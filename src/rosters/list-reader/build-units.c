@@ -261,6 +261,7 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	if (instance && is_unit(builder, instance))
 		builder->n_units++;
 	cost_claims_compare(builder, instance, unit, MAX(target->number, 1));
+	associations_note_attached(builder, id, unit);
 }
 
 static void

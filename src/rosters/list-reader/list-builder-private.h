@@ -29,6 +29,7 @@ typedef struct ListBuilder {
 	GHashTable *matched;     /* numbers of lines of which something was found */
 	GPtrArray *missed;       /* const TextItem: possible options of this unit not found */
 	GPtrArray *associations; /* TextAssociation, made at the end; private to associations.c */
+	GArray *attachments;     /* Attachment, private to associations.c */
 	Pattern *claim;          /* a cost in the text; private to cost-claims.c */
 	GPtrArray *arranged; /* items of units as squad.c put them, owned: GPtrArray of TextItem */
 	const Nodes

@@ -20,6 +20,8 @@ typedef struct Parser {
 	GPtrArray
 		*open; /* TextItem: the force, the unit, then options, each one in the one before */
 	bool ended;
+	guint group;    /* number of the heading of joined units; 0 below any other */
+	guint n_groups; /* such headings so far */
 } Parser;
 
 static void
@@ -186,6 +188,7 @@ open_unit(Parser *parser, TextItem *unit)
 	if (parser->open->len == 0)
 		open_force(parser, item_new(LINE_FORCE, 0));
 	g_ptr_array_set_size(parser->open, 1);
+	unit->group = parser->group;
 	g_ptr_array_add(innermost(parser)->items, unit);
 	g_ptr_array_add(parser->open, unit);
 }
@@ -256,10 +259,29 @@ take_option(Parser *parser, const FormatLine *line, const TextLine *text, TextIt
 
 /* An association belongs to the unit, whatever its indentation. */
 static void
-take_association(const Parser *parser, TextItem *item)
+take_association(const Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item)
 {
 	TextItem *unit = g_ptr_array_index(parser->open, 1);
-	g_ptr_array_add(unit->items, item);
+	if (line->attached == ATTACHED_NOT) {
+		g_ptr_array_add(unit->items, item);
+		return;
+	}
+	unit->attached = line->attached;
+	take(&unit->joins, pattern_group(line->pattern, text->text, "options"));
+	item_free(item);
+}
+
+/* Joins the unit before to one that its line says to be led. */
+static void
+take_led(Parser *parser, TextItem *led)
+{
+	const TextItem *force = g_ptr_array_index(parser->open, 0);
+	if (force->items->len < 2)
+		return;
+	TextItem *leader = g_ptr_array_index(force->items, force->items->len - 2);
+	leader->attached = ATTACHED_JOINS;
+	led->attached = ATTACHED_JOINED;
+	leader->group = led->group = ++parser->n_groups;
 }
 
 static void
@@ -272,6 +294,8 @@ take_unit(Parser *parser, const FormatLine *line, const TextLine *text, TextItem
 		open_force(parser, force);
 	}
 	open_unit(parser, item);
+	if (line->attached == ATTACHED_LED)
+		take_led(parser, item);
 	add_details(parser, line, text, item, &option);
 }
 
@@ -337,7 +361,7 @@ take_item(Parser *parser, const FormatLine *line, const TextLine *text)
 	else if (line->kind == LINE_WARGEAR)
 		take_wargear(parser, line, text, item);
 	else if (line->kind == LINE_ASSOCIATION)
-		take_association(parser, item);
+		take_association(parser, line, text, item);
 	else
 		take_option(parser, line, text, item);
 }
@@ -441,6 +465,12 @@ take_main(Parser *parser)
 		g_ptr_array_add(parser->open, g_ptr_array_index(forces, 0));
 }
 
+static bool
+is_heading(LineKind kind)
+{
+	return kind == LINE_FORCE || kind == LINE_SECTION || kind == LINE_MAIN;
+}
+
 static void
 take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 {
@@ -457,9 +487,10 @@ take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 		take_main(parser);
 	else if (is_item(line->kind))
 		take_item(parser, line, text);
-	if (line->sets || line->kind == LINE_FORCE || line->kind == LINE_SECTION ||
-	    line->kind == LINE_MAIN)
+	if (line->sets || is_heading(line->kind))
 		parser->part = line->sets;
+	if (is_heading(line->kind))
+		parser->group = line->attached == ATTACHED_TOGETHER ? ++parser->n_groups : 0;
 	parser->ended = line->kind == LINE_END;
 	parser->place = place_behind(line->kind, parser->place);
 }

@@ -32,11 +32,14 @@ typedef struct TextItem {
 	int64_t models;  /* only for a unit: its number of models, 0 if the line has none */
 	bool is_foreign; /* only for a force: its army is that of the format, not of the list */
 	bool is_piece;   /* part of a list with commas: the next part may belong to the same name */
-	bool is_doubtful; /* only for a unit: the line may state a rule instead */
-	bool in_brackets; /* inside the brackets behind its parent */
-	bool has_label;   /* has a colon and a list behind it: "Champion: sword" */
-	unsigned depth;   /* only for an option line: larger than that of the line it belongs to */
-	GPtrArray *items; /* TextItem, owned: options, or units of a force */
+	bool is_doubtful;  /* only for a unit: the line may state a rule instead */
+	Attached attached; /* only for a unit, as the two below: whether it joins another */
+	guint group;       /* number of the heading of joined units that it is below; 0 for none */
+	char *joins;       /* name of the unit that it joins; NULL if the text does not have it */
+	bool in_brackets;  /* inside the brackets behind its parent */
+	bool has_label;    /* has a colon and a list behind it: "Champion: sword" */
+	unsigned depth;    /* only for an option line: larger than that of the line it belongs to */
+	GPtrArray *items;  /* TextItem, owned: options, or units of a force */
 	/* Other readings of the line, whose name may end at a later colon: lists of TextItem. */
 	GPtrArray *readings;
 } TextItem;

@@ -4,15 +4,17 @@
 #include "rosters/list-reader/textlist.h"
 
 /* A minimal format: "@ force", units at the left, options behind dots, and behind a dash an option or a rule. */
-#define FORMAT                                                                            \
-	"<textFormat id='plain' %s>"                                                      \
-	"<recognise pattern='.'/>"                                                        \
-	"<line is='force' pattern=\"^@ (?'name'.+)$\"/>"                                  \
-	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)" \
-	"(?: \\[(?'points'[^]]+)\\])?$\"/>"                                               \
-	"<line is='perhaps' pattern=\"^- (?'name'[^:]+): (?'options'.+)$\"/>"             \
-	"<line is='unit' pattern=\"^(?'name'\\w[^\\[:]*?)(?: \\[(?'points'[^]]+)\\])?"    \
-	"(?:: (?'options'.+))?$\"/>"                                                      \
+#define FORMAT                                                                              \
+	"<textFormat id='plain' %s>"                                                        \
+	"<recognise pattern='.'/>"                                                          \
+	"<line is='force' pattern=\"^@ (?'name'.+)$\"/>"                                    \
+	"<line is='association' attached='joins' pattern=\"^Joins(?: (?'options'.+))?$\"/>" \
+	"<line is='association' attached='joined' pattern='^Joined$'/>"                     \
+	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)"   \
+	"(?: \\[(?'points'[^]]+)\\])?$\"/>"                                                 \
+	"<line is='perhaps' pattern=\"^- (?'name'[^:]+): (?'options'.+)$\"/>"               \
+	"<line is='unit' pattern=\"^(?'name'\\w[^\\[:]*?)(?: \\[(?'points'[^]]+)\\])?"      \
+	"(?:: (?'options'.+))?$\"/>"                                                        \
 	"<alias text='Big Cheese' name='Boss'/></textFormat>"
 
 /* An arm that the unit has from the start, with an option. */
@@ -28,6 +30,8 @@
 	"<selectionEntry id='boss' name='Boss' type='unit'><categoryLinks>"                    \
 	"<categoryLink id='cl1' name='HQ' targetId='hq' primary='true'/></categoryLinks>"      \
 	"<costs><cost name='pts' typeId='pts' value='50'/></costs>"                            \
+	"<associations><association id='leads' name='Leads' scope='roster' childId='mob' "     \
+	"includeChildSelections='false' includeChildForces='true'/></associations>"            \
 	"<selectionEntryGroups><selectionEntryGroup id='arms' name='Arms' "                    \
 	"defaultSelectionEntryId='sword'><constraints>"                                        \
 	"<constraint id='a1' type='min' value='1' field='selections' scope='parent'/>"         \
@@ -338,4 +342,46 @@ Test(build, an_unknown_unit_leaves_the_others)
 	g_autoptr(Diags) diags = diags_new();
 	expect("", "@ Army\nDreadnought: Claw\nBoss\n", "Boss (Sword)", diags);
 	cr_expect_eq(find_diag(diags, TEXTLIST_NAME_UNKNOWN)->line, 2);
+}
+
+/* Places, among the units, of those that the one at @from leads: "12". */
+static void
+expect_led(const char *text, guint from, const char *expected, Diags *diags)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
+	Roster *roster = import(&f, "", text, diags);
+	const Force *force = g_ptr_array_index(roster->forces, 0);
+	const Selection *unit = g_ptr_array_index(force->selections, from);
+	g_autoptr(GString) led = g_string_new(NULL);
+	for (guint i = 0; i < force->selections->len; i++) {
+		const Selection *to = g_ptr_array_index(force->selections, i);
+		if (selection_is_associated(unit, "leads", to->id))
+			g_string_append_printf(led, "%u", i);
+	}
+	cr_expect_str_eq(led->str, expected);
+	roster_free(roster);
+	fixture_close(&f);
+}
+
+Test(build, a_unit_joins_the_next_that_is_joined)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_led("@ Army\nMob\nJoined\nBoss\nJoins\nBoss\nJoins\nMob\nJoined\nMob\nJoined\n", 1,
+	           "3", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_unit_joins_the_one_that_is_named)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_led("@ Army\nMob\nBoss\nJoins Mob\n", 1, "0", diags);
+}
+
+Test(build, what_the_army_data_cannot_hold_of_who_joins_whom_is_said)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_led("@ Army\nNob\nJoins\nMob\nJoined\n", 0, "", diags);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_ATTACHMENT_UNHELD));
+	cr_expect_eq(warnings(diags), 0);
 }

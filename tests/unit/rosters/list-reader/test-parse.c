@@ -18,7 +18,11 @@
 	"<line is='army' behind='head' pattern=\"^of (?'name'.+)$\"/>"                            \
 	"<line is='force' known='true' pattern=\"^(?'army'[^•◦]+)$\"/>"                       \
 	"<line is='setting' behind='head' pattern=\"^Chose (?'name'.+)$\"/>"                      \
+	"<line is='section' attached='together' pattern='^TOGETHER \\d+$'/>"                      \
 	"<line is='section' pattern='(?-i)^\\p{Lu}+$'/>"                                          \
+	"<line is='association' attached='joins' pattern=\"^Joins(?: (?'options'.+))?$\"/>"       \
+	"<line is='association' attached='joined' pattern='^Joined$'/>"                           \
+	"<line is='unit' attached='led' pattern=\"^Leading (?'name'.+)$\"/>"                      \
 	"<line is='rest' behind='unit' pattern='^\\|'/>"                                          \
 	"<line is='wargear' pattern=\"^(?'number'\\d+) with (?'options'.+)$\"/>"                  \
 	"<line is='association' pattern=\"^(?'name'Leads): (?'options'.+)$\"/>"                   \
@@ -173,6 +177,40 @@ Test(parse, the_rest_and_the_text_behind_the_footer_are_ignored)
 Test(parse, an_association_belongs_to_the_unit_whatever_the_line_before)
 {
 	expect_tree("Boss\n• Gun\n  • Scope\nLeads: Mob\n", "- (Boss (Gun (Scope); Leads))");
+}
+
+/* "Boss joins 1, Mob joined 1": the units of the first force, whether they join, and the group. */
+static char *
+attached_of(const char *text)
+{
+	static const char *const WORDS[] = {"alone", "", "joins", "joined"};
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(TextFormat) format = format_of(FORMAT);
+	g_autoptr(TextList) list = read_with(format, text, diags);
+	const TextItem *force = g_ptr_array_index(list->forces, 0);
+	GString *out = g_string_new(NULL);
+	for (guint i = 0; i < force->items->len; i++) {
+		const TextItem *unit = g_ptr_array_index(force->items, i);
+		g_string_append_printf(out, "%s%s %s %u%s%s", i ? ", " : "", unit->name,
+		                       WORDS[unit->attached], unit->group, unit->joins ? " " : "",
+		                       unit->joins ? unit->joins : "");
+	}
+	return g_string_free(out, FALSE);
+}
+
+Test(parse, units_below_a_heading_are_joined)
+{
+	g_autofree char *all = attached_of("TOGETHER 1\nBoss\nJoins\nMob\nJoined\n"
+	                                   "TOGETHER 2\nNob\nJoins\nHEADING\nBoy\n• Gun\n");
+	cr_expect_str_eq(all, "Boss joins 1, Mob joined 1, Nob joins 2, Boy alone 0");
+}
+
+Test(parse, a_line_names_the_unit_that_is_joined_or_is_that_unit)
+{
+	g_autofree char *named = attached_of("Boss\nJoins Mob\nMob\n• Gun\n");
+	cr_expect_str_eq(named, "Boss joins 0 Mob, Mob alone 0");
+	g_autofree char *led = attached_of("Nob\nBoss\n• Gun\nLeading Mob\n• Boy\n");
+	cr_expect_str_eq(led, "Nob alone 0, Boss joins 1, Mob joined 1");
 }
 
 Test(parse, a_known_army_opens_a_force)
