@@ -131,7 +131,7 @@ NEEDS.diff         := output
 NEEDS.data-diff    := show
 NEEDS.check        := players output diff
 NEEDS.lint-report  := lint check
-NEEDS.desk         := output check
+NEEDS.desk         := players output check
 NEEDS.journal      := words
 NEEDS.bench        := collection words journal
 NEEDS.offers       := words bench
@@ -540,6 +540,10 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 .PHONY: disguises
 disguises: all ## read legal lists of every real army again, from each text form in eight disguises
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) DISGUISES_EVERY=1 DISGUISES_REAL=2 tests/import/run-disguises.sh
+
+.PHONY: event
+event: all ## play an event of 80 players with every kind of file, undisturbed and killed at random
+	@MUSTER=$(PROGRAM) EVENT_PLAYERS=80 EVENT_KILLS=8 python3 tests/desk/whole_cases.py
 
 .PHONY: advice-sweep
 advice-sweep: all ## compare what explain and fix say about every error, begin every army, and fill rosters of each

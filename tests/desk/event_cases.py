@@ -103,13 +103,13 @@ def check_messages(folder):
 
 
 def check_release(folder):
-    page = read(folder, "public.html")
+    page = read(folder, "public/all.html")
     ElementTree.fromstring(page.replace("<!DOCTYPE html>", ""))
     check("release: one page with contents and digests",
           lacks(page, "Anna Schmidt (Red)", "Cem (Blue)", "no list", digest(folder, "lists/bert.ros"))
           + (["an e-mail address"] if "example.org" in page else [])
           + (["a list of nobody"] if "nobody" in page else []))
-    pdf = os.path.join(folder, "out", "public.pdf")
+    pdf = os.path.join(folder, "out", "public", "all.pdf")
     if not shutil.which("pdftotext") or not os.path.exists(pdf):
         print("skip - desk: release as PDF: no pdftotext")
         return
@@ -219,11 +219,11 @@ def check_refusals(folder):
     run = desk(folder, "--replace")
     check("--replace replaces it", [] if read(folder, "report.txt") != before else [str(run.returncode)])
     os.mkdir(os.path.join(folder, "mine"))
-    with open(os.path.join(folder, "mine", "public.html"), "w", encoding="utf-8") as file:
+    with open(os.path.join(folder, "mine", "report.html"), "w", encoding="utf-8") as file:
         file.write("mine")
     run = desk(folder, output="mine")
     check("a folder with other files is left alone", [] if run.returncode == 4 and os.listdir(
-        os.path.join(folder, "mine")) == ["public.html"] else [run.stderr.decode()])
+        os.path.join(folder, "mine")) == ["report.html"] else [run.stderr.decode()])
 
 
 def lay_out_armies(folder):

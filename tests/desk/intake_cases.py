@@ -1,18 +1,17 @@
 """Runs the desk on a folder of what really comes: mails, pages, documents, PDF files, a box, a form, a picture."""
 import csv
-import email.message
 import os
 import subprocess
 import sys
 import tempfile
-import zipfile
+
+from inbox import PICTURE, box, document, mail, page, pdf
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LISTS = os.path.join(HERE, "..", "..", "lists")
 MUSTER = os.environ["MUSTER"]
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC"}
 EXAMPLE = os.path.join(LISTS, "blackhammer", "examples", "legal-2000.ros")
-PICTURE = b"\x89PNG\r\n\x1a\n" + b"0" * 50
 PLAYERS = """name,e-mail
 Anna Schmidt,anna@example.org
 Bert Elm,bert@example.org
@@ -27,7 +26,6 @@ Jo Birch,
 Kim Ash,
 Lou Bay,
 """
-WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
 failed = False
 
@@ -40,39 +38,6 @@ def check(name, complaints):
     failed = failed or bool(complaints)
 
 
-def escaped(text):
-    return text.replace("&", "&amp;").replace("<", "&lt;")
-
-
-def mail(sender, body, html=None, attached=None):
-    message = email.message.EmailMessage()
-    message["From"] = sender
-    message["Date"] = "Mon, 01 Mar 2027 10:00:00 +0000"
-    message["Message-ID"] = "<1@example.org>"
-    message.set_content(body, cte="quoted-printable")
-    if html:
-        message.add_alternative(html, subtype="html")
-    if attached:
-        message.add_attachment(attached[1], maintype="application", subtype="octet-stream", filename=attached[0])
-    return bytes(message)
-
-
-def pdf(text):
-    """A PDF of lines, on one page."""
-    lines = "".join(f"({line.translate({40: chr(92) + '(', 41: chr(92) + ')', 92: chr(92) * 2})}) ' " for line in text.splitlines())
-    page = f"BT /F 6 Tf 8 TL 20 1980 Td {lines} ET".encode("cp1252")
-    parts = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
-             b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 1000 2000]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
-             b"<</Length %d>>stream\n%s\nendstream" % (len(page), page),
-             b"<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>"]
-    data, places = b"%PDF-1.4\n", []
-    for number, part in enumerate(parts, 1):
-        places.append(len(data))
-        data += b"%d 0 obj%s endobj\n" % (number, part)
-    table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    return data + b"xref\n0 6\n0000000000 65535 f \n%strailer<</Size 6/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF" % (table, len(data))
-
-
 def write(folder, name, data):
     with open(os.path.join(folder, name), "wb") as file:
         file.write(data)
@@ -81,18 +46,13 @@ def write(folder, name, data):
 def lay_out(folder):
     text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
                           capture_output=True, check=True, env=ENVIRONMENT).stdout.decode()
-    page = "<html><head><style>p {}</style></head><body><p>Hi Jo,</p>" + "".join(
-        f"<div>{escaped(line) or '<br>'}</div>" for line in text.splitlines()) + "</body></html>"
-    lines = "".join(f'<w:p><w:r><w:t xml:space="preserve">{escaped(line)}</w:t></w:r></w:p>' for line in text.splitlines())
     anna = mail("Anna Schmidt <anna@example.org>", "Hi Jo,\n\nhere is my list:\n\n" + text + "\nCheers\nAnna\n")
     bert = mail("bert@example.org", "See the attached file.\n", attached=("list.txt", text.encode()))
-    cem = mail("Cem <cem@example.org>", "This mail is a page.\n", html=page)
+    cem = mail("Cem <cem@example.org>", "This mail is a page.\n", html=page(text))
     write(folder, "first.eml", anna)
-    write(folder, "inbox.mbox", b"".join(b"From x Mon Mar  1 10:00:00 2027\n" + one + b"\n" for one in (bert, cem)))
-    write(folder, "dora-yew.html", page.encode())
-    with zipfile.ZipFile(os.path.join(folder, "jo birch.docx"), "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("[Content_Types].xml", "<Types/>")
-        archive.writestr("word/document.xml", f'<w:document xmlns:w="{WORD}"><w:body>{lines}</w:body></w:document>')
+    write(folder, "inbox.mbox", box((bert, cem)))
+    write(folder, "dora-yew.html", page(text).encode())
+    write(folder, "jo birch.docx", document(text))
     write(folder, "photo.eml", mail("eve@example.org", "Sorry, a photo.\n", attached=("list.png", PICTURE)))
     write(folder, "gina-box.png", PICTURE)
     write(folder, "kim ash.pdf", pdf(text))
@@ -162,4 +122,5 @@ def main():
     sys.exit(failed)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,7 @@
 /* muster desk: everything an organiser makes of the lists of an event. */
 #include "reports/desk/desk.h"
 #include "base/language/i18n.h"
+#include "base/values/day.h"
 #include "data/game/fingerprint.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/find-data.h"
@@ -12,7 +13,7 @@
 
 /* Values of options, owned. */
 typedef struct DeskWords {
-	char *pack, *players, *output, *verify;
+	char *pack, *players, *pairings, *open, *output, *verify;
 	gboolean replace;
 } DeskWords;
 
@@ -21,6 +22,8 @@ desk_words_clear(DeskWords *words)
 {
 	g_free(words->pack);
 	g_free(words->players);
+	g_free(words->pairings);
+	g_free(words->open);
 	g_free(words->output);
 	g_free(words->verify);
 }
@@ -46,11 +49,15 @@ run_with_players(DeskJob *job, const DeskWords *words)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(Players) players = words->players ? players_load(words->players, diags) : NULL;
 	g_autoptr(Submissions) sent = players ? submissions_new(players, job->paths, diags) : NULL;
+	g_autoptr(Rounds) rounds = players && words->pairings
+	                                   ? rounds_load(words->pairings, players, diags)
+	                                   : NULL;
 	complain_diags(diags, SEVERITY_WARNING);
-	if (words->players && !players)
+	if ((words->players && !players) || (words->pairings && !rounds))
 		return EXIT_INPUT;
 	job->players = players;
 	job->sent = sent;
+	job->rounds = rounds;
 	return run_with(job, words->pack);
 }
 
@@ -60,7 +67,8 @@ find_lists(const ParsedLine *parsed, const DeskWords *words, GPtrArray *paths)
 {
 	g_autoptr(Diags) diags = diags_new();
 	const char *const without[] = {words->output, words->players ? words->players : "",
-	                               words->pack ? words->pack : "", NULL};
+	                               words->pack ? words->pack : "",
+	                               words->pairings ? words->pairings : "", NULL};
 	const char *folder = parsed->arguments[0];
 	bool found = true;
 	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
@@ -74,6 +82,10 @@ find_lists(const ParsedLine *parsed, const DeskWords *words, GPtrArray *paths)
 static int
 run_on(const ParsedLine *parsed, const DeskWords *words)
 {
+	int64_t opens = 0;
+	if (words->open && !moment_parse(words->open, MOMENT_BEGINS, &opens))
+		return command_line_refuse("desk", _("write the moment of --open as 2027-03-01 or "
+		                                     "\"2027-03-01 18:00\""));
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
 	const bool found = find_lists(parsed, words, paths);
 	g_autoptr(Library) library = found ? find_library(parsed, words->pack) : NULL;
@@ -87,6 +99,8 @@ run_on(const ParsedLine *parsed, const DeskWords *words)
 		.jobs = g_get_num_processors(),
 		.more = whole_fix_explain_all,
 		.replace = words->replace,
+		.opens = words->open,
+		.is_open = !words->open || opens <= moment_of_output(),
 	};
 	return run_with_players(&job, words);
 }
@@ -98,6 +112,10 @@ command_desk(int argc, char **argv)
 	const GOptionEntry entries[] = {
 		{"players", 0, 0, G_OPTION_ARG_FILENAME, &words.players,
 	         N_("Join the lists with the players in this CSV file"), N_("FILE")},
+		{"pairings", 0, 0, G_OPTION_ARG_FILENAME, &words.pairings,
+	         N_("Add to each player's page the games in this CSV file"), N_("FILE")},
+		{"open", 0, 0, G_OPTION_ARG_STRING, &words.open,
+	         N_("Publish only digests before this moment, as 2027-03-01 18:00"), N_("TIME")},
 		PACK_OPTION(&words.pack),
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &words.output,
 	         N_("The folder to write into; required but for --verify"), N_("FOLDER")},
@@ -124,6 +142,8 @@ command_desk(int argc, char **argv)
 		return status;
 	if (words.verify)
 		return desk_verify(words.verify, parsed.arguments[0]);
+	if ((words.open || words.pairings) && !words.players)
+		return command_line_refuse("desk", _("--open and --pairings need --players"));
 	if (!words.output)
 		return command_line_refuse("desk", _("name the folder to write into: -o FOLDER/"));
 	return run_on(&parsed, &words);

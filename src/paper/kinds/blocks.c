@@ -96,6 +96,12 @@ compose_names_of(Document *document, const SheetRules *rules)
 }
 
 void
+compose_links(Document *document, const char *const *links)
+{
+	g_array_index(document->blocks, Block, document->blocks->len - 1).links = links;
+}
+
+void
 compose_text_of(Document *document, const SheetRule *rule)
 {
 	last_block(document)->rule = rule;

@@ -17,7 +17,7 @@ add_row(Document *bundle, TableDraft *draft, const BundlePart *part)
 	table_draft_cell(draft, head ? head->name : "");
 	table_draft_cell(draft, part->army);
 	table_draft_cell(draft, head ? head->costs : "");
-	table_draft_cell(draft, head ? head->verdict : part->remark);
+	table_draft_cell(draft, part->verdict);
 	table_draft_cell(draft, compose_keep(bundle, digest));
 }
 
@@ -49,7 +49,6 @@ moved_targets(Document *bundle, const Block *block, guint before)
 	return targets;
 }
 
-/* Copies the blocks of a sheet. Its forces are below the heading of the sheet in the outline. */
 static void
 copy_blocks(Document *bundle, const Document *document)
 {
@@ -74,6 +73,13 @@ copy_emphasis(Document *bundle, const Document *document)
 		g_hash_table_insert(bundle->emphasis, text, runs);
 }
 
+void
+compose_copy(Document *document, const Document *sheet)
+{
+	copy_blocks(document, sheet);
+	copy_emphasis(document, sheet);
+}
+
 static void
 compose_part(Document *bundle, const BundlePart *part)
 {
@@ -81,11 +87,10 @@ compose_part(Document *bundle, const BundlePart *part)
 	g_autofree char *lead = g_strconcat(head->name, _(":"), NULL);
 	compose_heading(bundle, 1, part->title, head->costs);
 	compose_new_page(bundle);
-	compose_paragraph(bundle, 0, compose_keep(bundle, g_steal_pointer(&lead)), head->verdict);
+	compose_paragraph(bundle, 0, compose_keep(bundle, g_steal_pointer(&lead)), part->verdict);
 	if (*part->digest)
 		compose_paragraph(bundle, 0, "SHA-256", part->digest);
-	copy_blocks(bundle, part->document);
-	copy_emphasis(bundle, part->document);
+	compose_copy(bundle, part->document);
 	compose_note(bundle, "", document_foot(part->document));
 }
 

@@ -15,7 +15,7 @@ typedef struct BundlePart {
 	const char *title;
 	const char *army;
 	const char *digest;       /* SHA-256 of the file; "" if unknown */
-	const char *remark;       /* in place of the verdict, for a part without a document */
+	const char *verdict;      /* or the remark that there is no list */
 	const Document *document; /* NULL if there is none */
 } BundlePart;
 

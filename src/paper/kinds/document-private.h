@@ -7,6 +7,7 @@
 #ifndef KINDS_DOCUMENT_PRIVATE_H
 #define KINDS_DOCUMENT_PRIVATE_H
 
+#include "paper/facts/table-draft.h"
 #include "paper/kinds/document.h"
 
 struct Document {
@@ -20,6 +21,8 @@ struct Document {
 	GPtrArray *similar;   /* GPtrArray of const SheetTable: similar tables of units */
 	GHashTable *emphasis; /* text to its runs, borrowed: of the sheet, or of all in a bundle */
 	GHashTable *single;   /* SheetRule of several units that share one card: it has the text */
+	TableDraft draft;     /* notice.c: the table in the making */
+	GPtrArray *links;     /* notice.c: const char *, of its cells; NULL in other documents */
 	DocumentHead head;
 	const char *foot;
 	const char *date;
@@ -73,6 +76,13 @@ void compose_quiet(Document *document);
 void compose_new_page(Document *document);
 void compose_names_of(Document *document, const SheetRules *rules);
 void compose_text_of(Document *document, const SheetRule *rule);
+
+/* Lets the cells of the last block, a table, lead to pages. @links  as in Block */
+void compose_links(Document *document, const char *const *links);
+
+/* bundle.c: copies the blocks of a sheet, which must outlive the document. Its forces are below the heading of the sheet
+   in the outline. */
+void compose_copy(Document *document, const Document *sheet);
 
 /* Gives the document a text that was allocated with g_malloc(). Borrowed from the document. */
 const char *compose_keep(Document *document, char *text);

@@ -174,6 +174,7 @@ document_free(Document *document)
 	g_ptr_array_unref(document->similar);
 	g_hash_table_unref(document->single);
 	g_clear_pointer(&document->emphasis, g_hash_table_unref);
+	g_clear_pointer(&document->links, g_ptr_array_unref);
 	g_free(document);
 }
 

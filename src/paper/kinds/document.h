@@ -41,6 +41,8 @@ typedef struct Block {
 	const char *right; /* costs of headings and units, at the right edge */
 	const SheetTable *table; /* BLOCK_TABLE, BLOCK_CONTENTS: at least one column */
 	const guint *targets; /* BLOCK_CONTENTS: index of the BLOCK_UNIT of each row; else NULL */
+	const char *const *
+		links; /* BLOCK_TABLE: the page that each cell leads to, or NULL; NULL if none does */
 	const SheetPanel *panel; /* BLOCK_FIGURES: the figures of its text */
 	const SheetRules *rules; /* the paragraph lists the names of rules; NULL if it does not */
 	const SheetRule *rule;   /* the paragraph is the text of a rule; NULL if it is not */

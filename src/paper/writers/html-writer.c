@@ -224,9 +224,10 @@ class_of(SheetAlign align)
 	g_assert_not_reached();
 }
 
-/* @scope of a head cell; NULL for a body cell */
+/* @scope of a head cell; NULL for a body cell. @link  the page that it leads to; NULL for none */
 static void
-write_cell(const Html *html, const char *content, const char *scope, SheetAlign align)
+write_cell(const Html *html, const char *content, const char *scope, SheetAlign align,
+           const char *link)
 {
 	const char *class = class_of(align);
 	markup_start(html->out, scope ? "th" : "td");
@@ -234,7 +235,13 @@ write_cell(const Html *html, const char *content, const char *scope, SheetAlign 
 		markup_attribute(html->out, "scope", scope);
 	if (class)
 		markup_attribute(html->out, "class", class);
+	if (link) {
+		markup_start(html->out, "a");
+		markup_attribute(html->out, "href", link);
+	}
 	write_marked(html, content, "");
+	if (link)
+		markup_end(html->out);
 	markup_end(html->out);
 }
 
@@ -245,7 +252,7 @@ write_table_head(const Html *html, const SheetTable *table)
 	markup_start(html->out, "tr");
 	for (uint32_t i = 0; i < table->n_columns; i++) {
 		const SheetColumn *column = &table->columns[i];
-		write_cell(html, column->head, *column->head ? "col" : NULL, column->align);
+		write_cell(html, column->head, *column->head ? "col" : NULL, column->align, NULL);
 	}
 	markup_end(html->out);
 	end_line(html);
@@ -266,8 +273,10 @@ write_link(const Html *html, const char *name, guint block)
 }
 
 static void
-write_table_body(const Html *html, const SheetTable *table, const guint *targets)
+write_table_body(const Html *html, const Block *block)
 {
+	const SheetTable *table = block->table;
+	const guint *targets = block->targets;
 	markup_start(html->out, "tbody");
 	for (uint32_t row = 0; row < table->n_rows; row++) {
 		markup_start(html->out, "tr");
@@ -275,7 +284,8 @@ write_table_body(const Html *html, const SheetTable *table, const guint *targets
 			write_link(html, sheet_cell(table, row, 0), targets[row]);
 		for (uint32_t i = targets ? 1 : 0; i < table->n_columns; i++)
 			write_cell(html, sheet_cell(table, row, i), i ? NULL : "row",
-			           table->columns[i].align);
+			           table->columns[i].align,
+			           block->links ? block->links[row * table->n_columns + i] : NULL);
 		end_line(html);
 	}
 	markup_end(html->out);
@@ -295,7 +305,7 @@ write_table(const Html *html, const Block *block)
 	if (stops)
 		markup_attribute(html->out, "class", class);
 	write_table_head(html, table);
-	write_table_body(html, table, block->targets);
+	write_table_body(html, block);
 	markup_end(html->out);
 	end_line(html);
 }

@@ -45,7 +45,6 @@ typedef struct Desk {
 	GString *digests;   /* lines of sha256sum(1) */
 	char *last_box;     /* owned: the file of the last of them */
 	GString *news;
-	GHashTable *messages; /* char *: names of messages so far */
 	/* const char *: path of a list → char *, its message in the language of its player */
 	GHashTable *foreign;
 	Outbox *outbox;
@@ -108,28 +107,10 @@ report_all(Desk *desk, const CheckedRoster *checked, const Player *missing)
 		report_one(&desk->reports[i], checked, missing);
 }
 
-/* "Anna_Schmidt.txt": letters, digits and "-" of the name; a number tells equal ones apart. */
-static char *
-message_name(Desk *desk, const Player *player)
-{
-	g_autoptr(GString) stem = g_string_new(NULL);
-	for (const char *at = player->name; *at && stem->len < 80; at = text_next(at)) {
-		const gunichar c = g_utf8_get_char(at);
-		g_string_append_unichar(stem, g_unichar_isalnum(c) || c == '-' ? c : '_');
-	}
-	char *name = g_strdup_printf("messages/%s.txt", stem->str);
-	for (guint i = 2; g_hash_table_contains(desk->messages, name); i++) {
-		g_free(name);
-		name = g_strdup_printf("messages/%s-%u.txt", stem->str, i);
-	}
-	g_hash_table_add(desk->messages, g_strdup(name));
-	return name;
-}
-
 static void
 add_message(Desk *desk, const Player *player, const char *text)
 {
-	g_autofree char *name = message_name(desk, player);
+	g_autofree char *name = outbox_name(desk->outbox, "messages", player->name, ".txt");
 	outbox_add_text(desk->outbox, name, text);
 }
 
@@ -385,8 +366,14 @@ finish(Desk *desk)
 	const char *date = desk->job->pack.date;
 	g_autofree char *statistics = statistics_text(desk->statistics);
 	g_autofree char *questions = questions_text(desk->questions);
-	status = exit_worse(
-		status, release_write(desk->release, desk->event, date ? date : "", desk->outbox));
+	const ReleaseTerms terms = {
+		.title = desk->event,
+		.subtitle = date ? date : "",
+		.rounds = desk->job->rounds,
+		.opens = desk->job->opens,
+		.is_open = desk->job->is_open,
+	};
+	status = exit_worse(status, release_write(desk->release, &terms, desk->outbox));
 	outbox_add_text(desk->outbox, "statistics.txt", statistics);
 	if (desk->job->players)
 		outbox_add_text(desk->outbox, "questions.txt", questions);
@@ -427,7 +414,6 @@ desk_init(Desk *desk, const DeskJob *job)
 		.digests = g_string_new(NULL),
 		.last_box = g_strdup(""),
 		.news = g_string_new(NULL),
-		.messages = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.foreign = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free),
 		.outbox = outbox_open(job->output),
 		.event = job->pack.name ? job->pack.name : _("Army lists"),
@@ -453,7 +439,6 @@ desk_clear(Desk *desk)
 	g_string_free(desk->digests, TRUE);
 	g_free(desk->last_box);
 	g_string_free(desk->news, TRUE);
-	g_hash_table_unref(desk->messages);
 	g_hash_table_unref(desk->foreign);
 	outbox_free(desk->outbox);
 }

@@ -11,6 +11,7 @@
 #define DESK_DESK_H
 
 #include "reports/check/check-run.h"
+#include "reports/players/rounds.h"
 
 /* A run. Everything is borrowed for the call. */
 typedef struct DeskJob {
@@ -22,6 +23,9 @@ typedef struct DeskJob {
 	CheckedPack pack;        /* likewise empty */
 	const Players *players;  /* NULL without a table: then every list is published */
 	const Submissions *sent; /* likewise */
+	const Rounds *rounds;    /* the pairings; NULL if there are none yet */
+	const char *opens;       /* when the lists can be read, as written; NULL for at once */
+	bool is_open;            /* that moment is over */
 	guint jobs;
 	ExplainMore *more; /* completes the fixes in messages; NULL for none */
 	bool replace;      /* files that an earlier run did not write, too */

@@ -19,6 +19,9 @@
 #define FOLDER_MODE   0777
 #define FILE_MODE     0666
 
+/* Bytes of a name that is made of a title. */
+#define NAME_BYTES 80u
+
 /* More than a run can write: the manifest is read whole. */
 #define MANIFEST_MAX_BYTES ((gsize)16 * 1024 * 1024)
 
@@ -40,6 +43,7 @@ struct Outbox {
 	GHashTable *noted;   /* char *name: char *state, by the run before */
 	GHashTable *notes;   /* likewise, by this run */
 	GPtrArray *names;    /* const char *: names of the notes in order */
+	GHashTable *taken;   /* char *: by outbox_name() */
 	bool is_known;
 };
 
@@ -99,6 +103,7 @@ outbox_open(const char *folder)
 	outbox->noted = new_table();
 	outbox->notes = new_table();
 	outbox->names = g_ptr_array_new();
+	outbox->taken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	read_manifest(outbox);
 	return outbox;
 }
@@ -113,8 +118,26 @@ outbox_free(Outbox *outbox)
 	g_hash_table_unref(outbox->written);
 	g_hash_table_unref(outbox->noted);
 	g_ptr_array_unref(outbox->names);
+	g_hash_table_unref(outbox->taken);
 	g_hash_table_unref(outbox->notes);
 	g_free(outbox);
+}
+
+char *
+outbox_name(Outbox *outbox, const char *folder, const char *title, const char *suffix)
+{
+	g_autoptr(GString) stem = g_string_new(NULL);
+	for (const char *at = title; *at && stem->len < NAME_BYTES; at = text_next(at)) {
+		const gunichar c = g_utf8_get_char(at);
+		g_string_append_unichar(stem, g_unichar_isalnum(c) || c == '-' ? c : '_');
+	}
+	char *name = g_strdup_printf("%s/%s%s", folder, stem->str, suffix);
+	for (guint i = 2; g_hash_table_contains(outbox->taken, name); i++) {
+		g_free(name);
+		name = g_strdup_printf("%s/%s-%u%s", folder, stem->str, i, suffix);
+	}
+	g_hash_table_add(outbox->taken, g_strdup(name));
+	return name;
 }
 
 void

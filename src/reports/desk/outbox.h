@@ -23,6 +23,16 @@ Outbox *outbox_open(const char *folder);
 /* Releases the outbox; what was not written is lost. NULL is allowed. */
 void outbox_free(Outbox *outbox);
 
+/*
+ * Makes a name of a file that no other has, "messages/Anna_Schmidt.txt": letters, digits and "-" of a title; a number
+ * tells equal ones apart.
+ *
+ * @folder  in that of the outbox
+ *
+ * The caller owns it: g_free().
+ */
+char *outbox_name(Outbox *outbox, const char *folder, const char *title, const char *suffix);
+
 /* Adds a file. @name  relative to the folder; copied. @bytes  taken over */
 void outbox_add(Outbox *outbox, const char *name, GBytes *bytes);
 

@@ -1,4 +1,4 @@
-#include "reports/desk/release.h"
+#include "reports/desk/release-private.h"
 
 #include "base/language/i18n.h"
 #include "paper/kinds/bundle.h"
@@ -7,16 +7,8 @@
 #include "reports/output/exit-code.h"
 #include "reports/output/output.h"
 
-/* A line of the contents, owned. */
-typedef struct Part {
-	guint order; /* index of the player; G_MAXUINT for a list of nobody */
-	char *title, *army, *digest;
-	const char *remark;
-	PublicSheet *sheet; /* NULL if there is none */
-} Part;
-
 struct Release {
-	GPtrArray *parts; /* Part, owned */
+	GPtrArray *parts; /* ReleasePart, owned */
 };
 
 PublicSheet *
@@ -49,10 +41,13 @@ public_sheet_free(PublicSheet *sheet)
 static void
 part_free(gpointer data)
 {
-	Part *part = data;
+	ReleasePart *part = data;
 	g_free(part->title);
 	g_free(part->army);
+	g_free(part->points);
 	g_free(part->digest);
+	g_free(part->accepted);
+	g_free(part->page);
 	public_sheet_free(part->sheet);
 	g_free(part);
 }
@@ -78,13 +73,16 @@ void
 release_add(Release *release, const CheckedRoster *checked, PublicSheet *sheet)
 {
 	const Player *player = checked_roster_player(checked);
-	Part *part = g_new(Part, 1);
-	*part = (Part){
+	ReleasePart *part = g_new(ReleasePart, 1);
+	*part = (ReleasePart){
 		.order = player ? player->index : G_MAXUINT,
+		.player = player,
 		.title = player ? player_title(player) : g_path_get_basename(checked->path),
 		.army = g_strdup(checked->armies),
 		.digest = g_strdup(checked->sha256 ? checked->sha256 : ""),
-		.remark = checked_roster_verdict_word(checked),
+		.points = checked_roster_costs(checked),
+		.accepted = g_strdup(checked->is_accepted ? checked->accepted : ""),
+		.verdict = checked_roster_verdict_word(checked),
 		.sheet = sheet,
 	};
 	g_ptr_array_add(release->parts, part);
@@ -93,16 +91,25 @@ release_add(Release *release, const CheckedRoster *checked, PublicSheet *sheet)
 void
 release_add_missing(Release *release, const Player *player)
 {
-	Part *part = g_new(Part, 1);
-	*part = (Part){player->index, player_title(player), g_strdup(""),
-	               g_strdup(""),  _("no list"),         NULL};
+	ReleasePart *part = g_new(ReleasePart, 1);
+	*part = (ReleasePart){
+		.order = player->index,
+		.player = player,
+		.title = player_title(player),
+		.army = g_strdup(""),
+		.points = g_strdup(""),
+		.digest = g_strdup(""),
+		.accepted = g_strdup(""),
+		.verdict = _("no list"),
+	};
 	g_ptr_array_add(release->parts, part);
 }
 
 static gint
 by_order(gconstpointer a, gconstpointer b)
 {
-	const Part *first = *(const Part *const *)a, *second = *(const Part *const *)b;
+	const ReleasePart *first = *(const ReleasePart *const *)a,
+			  *second = *(const ReleasePart *const *)b;
 	if (first->order != second->order)
 		return first->order < second->order ? -1 : 1;
 	return g_strcmp0(first->title, second->title);
@@ -113,12 +120,12 @@ parts_of(const Release *release)
 {
 	GArray *parts = g_array_new(FALSE, FALSE, sizeof(BundlePart));
 	for (guint i = 0; i < release->parts->len; i++) {
-		const Part *part = g_ptr_array_index(release->parts, i);
+		const ReleasePart *part = g_ptr_array_index(release->parts, i);
 		const BundlePart one = {
 			.title = part->title,
 			.army = part->army,
 			.digest = part->digest,
-			.remark = part->remark,
+			.verdict = part->verdict,
 			.document = part->sheet ? part->sheet->document : NULL,
 		};
 		g_array_append_val(parts, one);
@@ -144,12 +151,15 @@ write_as(const Document *bundle, const char *format_name, const char *name, Outb
 }
 
 int
-release_write(Release *release, const char *title, const char *subtitle, Outbox *outbox)
+release_write(Release *release, const ReleaseTerms *terms, Outbox *outbox)
 {
 	g_ptr_array_sort(release->parts, by_order);
+	pages_write(release->parts, terms, outbox);
+	if (!terms->is_open)
+		return EXIT_OK;
 	g_autoptr(GArray) parts = parts_of(release);
-	g_autoptr(Document) bundle = bundle_new(title, subtitle, (const BundlePart *)parts->data,
-	                                        parts->len);
-	const int page = write_as(bundle, "html", "public.html", outbox);
-	return exit_worse(page, write_as(bundle, "pdf", "public.pdf", outbox));
+	g_autoptr(Document) bundle = bundle_new(terms->title, terms->subtitle,
+	                                        (const BundlePart *)parts->data, parts->len);
+	const int page = write_as(bundle, "html", "public/all.html", outbox);
+	return exit_worse(page, write_as(bundle, "pdf", "public/all.pdf", outbox));
 }

@@ -4,7 +4,7 @@
 
 /*
  * Writes a line for each file of a list of digests, as sha256sum(1) and lists.sha256 have them: the same, changed or
- * missing.
+ * missing. A name without a file, such as a player's, stands for any file, mail or row with the digest.
  *
  * @list    path of the list
  * @folder  the paths in the list are below it
