@@ -81,18 +81,40 @@ associate(Filler *filler, const char *id, const Entry *association, const char *
 	return done;
 }
 
-/* Adds one association that a minimum lacks. Returns false if it lacks none, or nobody is there. */
+/* The first candidate for an association that a minimum lacks; NULL if it lacks none, or nobody is there. */
+static const Instance *
+find_lacking(View *view, Instance *from, const OwnedConstraint *owned, const GHashTable *units,
+             const Entry **association)
+{
+	Reading reading;
+	if (owned->constraint->type != CONSTRAINT_MIN ||
+	    !(owned->constraint->flags & CONSTRAINT_DECLARES) ||
+	    !reading_take(view, from, owned, &reading) || !reading_is_broken(&reading))
+		return NULL;
+	*association = definition_association_of(view_game(view), from->definition,
+	                                         owned->constraint);
+	return *association ? next_candidate(view, from, *association, units) : NULL;
+}
+
+const Instance *
+fill_find_associate(View *view, Instance *from, const Entry **association)
+{
+	const Definition *definition = from->definition;
+	const Instance *to = NULL;
+	if (!definition->must_associate)
+		return NULL;
+	for (uint32_t i = 0; i < definition->n_constraints && !to; i++)
+		to = find_lacking(view, from, &definition->constraints[i], NULL, association);
+	return to;
+}
+
+/* Adds one association that a minimum lacks. Returns false if there is none to add. */
 static bool
 meet_once(Filler *filler, const char *id, const OwnedConstraint *owned, const GHashTable *units)
 {
-	Instance *from = filler_instance(filler, id);
-	Reading reading;
-	if (!reading_take(filler->view, from, owned, &reading) || !reading_is_broken(&reading))
-		return false;
-	const Entry *association = definition_association_of(view_game(filler->view),
-	                                                     from->definition, owned->constraint);
-	const Instance *to = association ? next_candidate(filler->view, from, association, units)
-	                                 : NULL;
+	const Entry *association = NULL;
+	const Instance *to = find_lacking(filler->view, filler_instance(filler, id), owned, units,
+	                                  &association);
 	return to && associate(filler, id, association, to->selection->id);
 }
 
@@ -100,13 +122,9 @@ static void
 meet_minima(Filler *filler, const char *id, const GHashTable *units)
 {
 	const Definition *definition = filler_instance(filler, id)->definition;
-	for (uint32_t i = 0; i < definition->n_constraints; i++) {
-		const OwnedConstraint *owned = &definition->constraints[i];
-		if (owned->constraint->type == CONSTRAINT_MIN &&
-		    (owned->constraint->flags & CONSTRAINT_DECLARES))
-			while (meet_once(filler, id, owned, units))
-				continue;
-	}
+	for (uint32_t i = 0; i < definition->n_constraints; i++)
+		while (meet_once(filler, id, &definition->constraints[i], units))
+			continue;
 }
 
 void

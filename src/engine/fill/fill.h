@@ -42,6 +42,15 @@ char *fill_select(History *history, View *view, const char *holder_id, const cha
                   MadeIds *made, Diags *diags);
 
 /*
+ * The selection that a selection would be associated with by itself, if it lacks a compulsory association.
+ *
+ * @association  out: the one that it lacks
+ *
+ * Borrowed from the view; NULL if it lacks none, or nobody is there.
+ */
+const Instance *fill_find_associate(View *view, Instance *from, const Entry **association);
+
+/*
  * Makes one change without filling, then those that automatic constraints require (S-054).
  *
  * @made  out, optional: as of history_apply()

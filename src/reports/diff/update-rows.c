@@ -158,6 +158,44 @@ path_below(const char *above, const Instance *instance, View *view)
 	return above ? g_strdup_printf("%s > %s", above, name) : g_strdup(name);
 }
 
+/* The name of an association of an instance, by its id. */
+static const char *
+association_name(const Game *game, const Instance *from, const char *id)
+{
+	g_autoptr(GPtrArray) all = definition_associations(game, from->definition);
+	for (guint i = 0; i < all->len; i++) {
+		const Entry *association = g_ptr_array_index(all, i);
+		if (strcmp(game_text(game, association->id), id) == 0)
+			return game_text(game, association->name);
+	}
+	return id;
+}
+
+/* Adds a row for each association of an instance that the update has made. */
+static void
+add_associations(UpdateReport *report, View *view, const Instance *from, const char *path)
+{
+	const GArray *more = report->plan->more;
+	for (guint i = 0; from->selection && more && i < more->len; i++) {
+		const Edit *edit = edits_get(more, i);
+		if (edit->kind != EDIT_ASSOCIATE ||
+		    strcmp(edit_ref_id(&edit->node), from->selection->id) != 0)
+			continue;
+		const char *id = edit_ref_id(&edit->entry);
+		const Instance *to = view_find(view, edit_ref_id(&edit->to));
+		UpdateRow *row = g_new0(UpdateRow, 1);
+		row->node = g_strdup(from->selection->id);
+		row->name[0] = g_strdup("");
+		row->name[1] = g_strdup_printf("%s: %s",
+		                               association_name(view_game(view), from, id),
+		                               to ? view_name(view, to) : "");
+		row->path = g_strdup_printf("%s > %s", path, row->name[1]);
+		row->entry[1] = g_strdup(id);
+		row->costs = g_array_new(FALSE, FALSE, sizeof(CostUpdate));
+		g_ptr_array_add(report->rows, row);
+	}
+}
+
 static void
 add_below(UpdateReport *report, View *view, const Instance *holder, const char *above)
 {
@@ -172,6 +210,7 @@ add_below(UpdateReport *report, View *view, const Instance *holder, const char *
 			count(report, row);
 			g_ptr_array_add(report->rows, row);
 		}
+		add_associations(report, view, below, path);
 		add_below(report, view, below, path);
 	}
 }

@@ -3,6 +3,7 @@
 #include "base/text/name-key.h"
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
+#include "engine/fill/fill.h"
 #include "engine/roster/provenance.h"
 #include "session/bench/workbench-draft.h"
 
@@ -51,6 +52,27 @@ lacking(Workbench *draft)
 		const Instance *instance = g_ptr_array_index(selections, i);
 		if (instance->definition)
 			add_lacking(edits, view, instance);
+	}
+	return edits;
+}
+
+/* The edit that makes the first association which is compulsory now. */
+static GArray *
+lacking_association(Workbench *draft)
+{
+	View *view = workbench_view(draft);
+	const GPtrArray *selections = view_selections(view);
+	GArray *edits = edits_new();
+	for (guint i = 0; i < selections->len && edits->len == 0; i++) {
+		Instance *from = g_ptr_array_index(selections, i);
+		const Entry *association = NULL;
+		const Instance *to = from->definition
+		                             ? fill_find_associate(view, from, &association)
+		                             : NULL;
+		if (to)
+			edits_add(edits, edit_associate(EDIT_ASSOCIATE, from->selection->id,
+			                                game_text(view_game(view), association->id),
+			                                to->selection->id));
 	}
 	return edits;
 }
@@ -261,6 +283,8 @@ open_members(Workbench *draft, UpdatePlan *plan)
 	follow(draft, double_ones(workbench_roster(draft), plan));
 	note_double_ones(workbench_roster(draft), plan);
 	follow(draft, defaults_too_many(draft));
+	for (int n = 0; n < MOST_ADDED && follow(draft, lacking_association(draft)); n++)
+		continue;
 	plan->more = workbench_draft_edits_from(draft, depth);
 }
 
