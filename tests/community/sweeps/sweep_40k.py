@@ -136,8 +136,10 @@ class Edition:
 
 
 def tie(selection, association, to):
-    box = ET.Element(ROSTER + "associations")
-    selection.insert(0, box)
+    box = selection.find(ROSTER + "associations")
+    if box is None:
+        box = ET.Element(ROSTER + "associations")
+        selection.insert(0, box)
     ET.SubElement(box, ROSTER + "association", associationId=association, to=to.get("id"))
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Sweeps what the overlays of The Old World, Age of Sigmar 4 and the 11th edition say, over every entry of their armies."""
+import itertools
 import os
 import re
 import subprocess
@@ -7,7 +8,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ET
 
-from army_data import ArmyData
+from army_data import ArmyData, tag
 from bench import DATA, MUSTER, Bench, Sweep, finish, need
 from sweep_40k import ROSTER, every, leader_names, plain, tie
 
@@ -81,16 +82,21 @@ def sweep_profiles(kinds, names):
     return run
 
 
-def with_tie(path, leader, led):
-    """Writes the roster again with a Leader of its first unit named so."""
+def with_ties(path, leaders, led):
+    """Writes the roster again, in which each Leader leads each of some units; False if one of them is not in it."""
     tree = ET.parse(path)
-    units = {plain(unit.get("name")): unit for force in tree.getroot().iter(ROSTER + "force")
-             for unit in force.findall(f"{ROSTER}selections/{ROSTER}selection")}
-    one, other = units.get(plain(leader.name)), units.get(plain(led.name))
-    if one is None or other is None:
-        os.remove(path)
-        return False
-    tie(one, "muster.e11.leads", other)
+    units = [unit for force in tree.getroot().iter(ROSTER + "force")
+             for unit in force.findall(f"{ROSTER}selections/{ROSTER}selection")]
+    found = []
+    for thing in leaders + led:
+        mine = [unit for unit in units if plain(unit.get("name")) == plain(thing.name) and unit not in found]
+        if not mine:
+            os.remove(path)
+            return False
+        found.append(mine[0])
+    for one in found[:len(leaders)]:
+        for other in found[len(leaders):]:
+            tie(one, "muster.e11.leads", other)
     tree.write(path, encoding="utf-8", xml_declaration=True)
     return True
 
@@ -121,12 +127,60 @@ def sweep_leaders(game, sweep):
         folder, cases = game.bench.new_folder(), []
         for i, (leader, led, allowed) in enumerate(pairs_of(things)):
             path = game.build(folder, str(i), army, leader, led)
-            if path and with_tie(path, leader, led):
+            if path and with_ties(path, [leader], [led]):
                 cases.append((str(i), leader, led, allowed))
         findings = game.bench.findings(folder)
         for case, leader, led, allowed in cases:
             barred = any(re.search("^E11-1: .* cannot join", one["message"]) for one in findings.get(case, []))
             sweep.say(name, f"{leader.name} with {led.name}", barred != allowed)
+
+
+def led_by(things):
+    """Each Leader with the units that his text names, where their names are clear."""
+    named = {}
+    for leader, led, allowed in pairs_of(things):
+        if allowed and leader.id != led.id:
+            named.setdefault(leader.id, (leader, []))[1].append(led)
+    return list(named.values())
+
+
+def sweep_one_unit(game, sweep):
+    """A Leader with two units that his text names."""
+    for army, name, things in game.each():
+        folder, cases = game.bench.new_folder(), []
+        for i, (leader, led) in enumerate(led_by(things)):
+            path = len(led) > 1 and game.build(folder, str(i), army, leader, *led[:2])
+            if path and with_ties(path, [leader], led[:2]):
+                cases.append((str(i), f"{leader.name} with {led[0].name} and {led[1].name}"))
+        findings = game.bench.findings(folder)
+        for case, what in cases:
+            sweep.say(name, what, any(one["message"].startswith("E11-2:") for one in findings.get(case, [])))
+
+
+def joins_another(leader):
+    """True if he is a Support, or if a text of his speaks of a Leader who is there already."""
+    said = plain(" ".join("".join(part.itertext()) for part in leader.parts))
+    names = {plain(one.get("name")) for part in leader.parts for one in part.iter() if tag(one) in ("rule", "profile", "infoLink")}
+    return "been attached" in said or "support" in names
+
+
+def sweep_several(game, sweep):
+    """Each two Leaders of one unit."""
+    for army, name, things in game.each():
+        folder, cases, leaders = game.bench.new_folder(), [], {}
+        for leader, led in led_by(things):
+            for unit in led:
+                leaders.setdefault(unit.id, (unit, []))[1].append(leader)
+        pairs = {(one.id, other.id): (unit, one, other) for unit, those in leaders.values()
+                 for one, other in itertools.combinations_with_replacement(those, 2)}
+        for i, (unit, one, other) in enumerate(pairs.values()):
+            path = game.build(folder, str(i), army, one, other, unit)
+            if path and with_ties(path, [one, other], [unit]):
+                cases.append((str(i), f"{one.name} and {other.name} with {unit.name}", joins_another(one) or joins_another(other)))
+        findings = game.bench.findings(folder)
+        for case, what, allowed in cases:
+            barred = any(one["message"].startswith("E11-3:") for one in findings.get(case, []))
+            sweep.say(name, what, barred != allowed)
 
 
 def sweep_warlords(game, sweep):
@@ -154,6 +208,8 @@ GAMES = (
     ("wh40k-11e", ("sys-352e-adc2-7639-d610", os.path.join("systems2", "wh40k-11e"), ("Army Roster",)), (
         ("profiles", "units with and without a profile", sweep_profiles({"Unit"}, {"T", "W"})),
         ("E11-1", "pairs of a Leader and a unit", sweep_leaders),
+        ("E11-2", "Leaders with two units", sweep_one_unit),
+        ("E11-3", "pairs of Leaders with one unit", sweep_several),
         ("E11-4", "Characters alone", sweep_warlords))),
 )
 
