@@ -149,6 +149,18 @@ arena_strdup(Arena *arena, const char *text)
 }
 
 char *
+arena_join(Arena *arena, const char *first, const char *second)
+{
+	const size_t of_first = strlen(first), of_second = strlen(second);
+	Block *block = block_with_room(arena, of_first + of_second + 1);
+	block->end -= of_first + of_second + 1;
+	char *joined = (char *)block->bytes + block->end;
+	memcpy(joined, first, of_first);
+	memcpy(joined + of_first, second, of_second + 1);
+	return joined;
+}
+
+char *
 arena_take(Arena *arena, char *text)
 {
 	char *kept = arena_strdup(arena, text);

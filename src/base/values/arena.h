@@ -37,6 +37,9 @@ void *arena_alloc(Arena *arena, size_t size);
 /* Copies a text into the arena. Returns the copy, borrowed; NULL for NULL. */
 char *arena_strdup(Arena *arena, const char *text);
 
+/* Puts two texts into the arena, one behind the other. Returns the whole, borrowed. */
+char *arena_join(Arena *arena, const char *first, const char *second);
+
 /* Moves a text into the arena, and releases it: g_free(). Returns the copy, borrowed. */
 char *arena_take(Arena *arena, char *text);
 

@@ -18,6 +18,9 @@
 #define INFO_MAX              100000u
 #define INFO_MAX_OF_SELECTION 50u
 
+/* Most selections show no more. */
+#define INFO_OF_MOST 8
+
 typedef struct Collector {
 	View *view;
 	Instance *owner; /* shows the profiles and rules */
@@ -93,6 +96,16 @@ add_characteristics(const Collector *collector, const ModifierList *list, ShownI
 	info->n_characteristics = run.count;
 }
 
+/* True if a modifier may be named: of the element, or of an info group around it. */
+static bool
+has_modifiers(const Collector *collector, const Definition *definition)
+{
+	bool has = definition->n_modifiers > 0;
+	for (const Collector *at = collector; at && at->group && !has; at = at->outer)
+		has = at->group->n_modifiers > 0;
+	return has;
+}
+
 /* The annotation that modifiers set, else the names of the entries and categories to which applied
    modifiers are due, those of info groups included (S-196). */
 static const char *
@@ -100,7 +113,7 @@ annotation_of(const Collector *collector, const Definition *definition, const Mo
 {
 	View *view = collector->view;
 	const char *set = text_of(collector, list, MODIFIES_ANNOTATION, ATOM_NONE);
-	if (*set)
+	if (*set || !has_modifiers(collector, definition))
 		return set;
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
 	annotate(view, collector->asker, definition, names);
@@ -137,11 +150,11 @@ add_info(const Collector *collector, const Definition *definition, const char *i
 	g_array_append_val(collector->infos, info);
 }
 
+/* An id behind those of the links on the way. */
 static const char *
-composite(const Collector *collector, const char *id, const char *end)
+composite(const Collector *collector, const char *id)
 {
-	g_autofree char *joined = g_strconcat(collector->prefix, id, end, NULL);
-	return view_keep(collector->view, joined);
+	return *collector->prefix ? arena_join(collector->view->arena, collector->prefix, id) : id;
 }
 
 static bool
@@ -169,14 +182,16 @@ collect_one(const Collector *collector, const Entry *child)
 	Collector inside = *collector;
 	inside.depth++;
 	if (definition->link && !collector->of_category)
-		inside.prefix = composite(collector, game_text(game, definition->link->id), "::");
+		inside.prefix = arena_join(
+			collector->view->arena,
+			composite(collector, game_text(game, definition->link->id)), "::");
 	if (definition->target->kind == ENTRY_INFO_GROUP) {
 		inside.group = definition;
 		inside.outer = collector;
 		collect_children(&inside, definition->target);
 	} else if (!collector->of_category || !has_info(collector, definition->target)) {
 		add_info(&inside, definition,
-		         composite(&inside, game_text(game, definition->target->id), ""));
+		         composite(&inside, game_text(game, definition->target->id)));
 	}
 }
 
@@ -228,10 +243,7 @@ selection_prefix(const View *view, const Instance *instance)
 	if (!instance->selection)
 		return "";
 	g_autofree char *prefix = selection_link_prefix(view->roster, instance->selection);
-	if (!*prefix)
-		return "";
-	g_autofree char *joined = g_strconcat(prefix, "::", NULL);
-	return arena_strdup(view->arena, joined);
+	return *prefix ? arena_join(view->arena, prefix, "::") : "";
 }
 
 static void
@@ -310,7 +322,7 @@ view_infos(View *view, const Instance *instance, uint32_t *count)
 			.view = view,
 			.owner = view_stand_in(view, instance),
 			.asker = view_stand_in(view, view_asker(view, instance)),
-			.infos = g_array_new(FALSE, FALSE, sizeof(ShownInfo)),
+			.infos = g_array_sized_new(FALSE, FALSE, sizeof(ShownInfo), INFO_OF_MOST),
 			.prefix = selection_prefix(view, instance),
 		};
 		collect_all(&collector);

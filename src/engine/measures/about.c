@@ -77,7 +77,7 @@ is_written(const Measures *measures, const char *shown, const char *name, bool i
 bool
 about_is_name(const Measures *measures, const char *shown, const char *name)
 {
-	return is_written(measures, shown, name, strcmp(shown, name) == 0);
+	return is_written(measures, shown, name, *shown == *name && strcmp(shown, name) == 0);
 }
 
 bool

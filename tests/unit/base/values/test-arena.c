@@ -115,6 +115,15 @@ Test(arena, memory_is_zeroed_again_after_a_reset)
 	}
 }
 
+Test(arena, two_texts_are_joined)
+{
+	g_autoptr(Arena) arena = arena_new();
+	const char *joined = arena_join(arena, "link::", "entry");
+	arena_strdup(arena, "another");
+	cr_expect_str_eq(joined, "link::entry");
+	cr_expect_str_eq(arena_join(arena, "", ""), "");
+}
+
 Test(arena, an_empty_arena_can_be_reset)
 {
 	g_autoptr(Arena) arena = arena_new();
