@@ -95,6 +95,14 @@ CASES = [
      ["1 id that kept rosters may have is gone", "  Boys", '    - entry "Boy" (its id boy is gone)']),
     ("a unit that is gone with all in it", UNIT, "", "entries gone: 1",
      ["  Boys", '    - entry "Boys" (its id boys is gone)']),
+    ("an attribute of a condition that makes no words", 'includeChildSelections="true"/>',
+     'includeChildSelections="true" includeChildForces="true"/>', "modifiers: 1",
+     ["  Boys", '    ~ pts: set 110 if at least 6 "Boy" in itself at any depth (shared, includeChildSelections) → set 110 if at least '
+      '6 "Boy" in itself at any depth (shared, includeChildSelections, includeChildForces)']),
+    ("an attribute of a limit that makes no words", 'value="3" field', 'value="3" includeChildForces="true" field', "limits: 1",
+     ["  Boys", "    ~ limit: at most 3 in the roster (shared) → at most 3 in the roster (shared, includeChildForces)"]),
+    ("an amount that is taken at first", 'name="Boy" type="model"', 'name="Boy" type="model" defaultAmount="2"', "settings: 1",
+     ["  Boys", "    + Boy, defaultAmount: 2"]),
     ("five equal changes", 'value="5"', 'value="6"', "prices: 5",
      ["The same in several places", "    ~ pts: 5 → 6 (5 times: Unit 1, Unit 2, Unit 3, …)"]),
     ("a cost of zero that is written", 'value="80"/></costs>',
@@ -139,6 +147,20 @@ def check_case(name, old, new, sums, lines):
         if done.returncode != bool(lines):
             complaints.append(f"the status is {done.returncode}")
         check(f"data-diff: {name}", complaints + ([done.stdout + done.stderr] if complaints else []))
+
+
+def check_forces():
+    """The limits of a category in a force, which no entry has."""
+    link = '<categoryLink id="army.hq" name="HQ" targetId="hq"'
+    limited = link + '><constraints><constraint id="c" type="max" value="2" field="selections" scope="parent"/></constraints>'
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, "old")
+        write(folder, "new", system=SYSTEM.replace(link + "/>", limited + "</categoryLink>"))
+        write(folder, "newest", system=SYSTEM.replace(link + "/>", ""))
+        said = muster("diff", "old", "new", folder=folder).stdout
+        gone = muster("diff", "old", "newest", folder=folder).stdout
+        right = "limits: 1\n" in said and "  Army\n    + HQ, limit: at most 2" in said and '    - category "HQ"' in gone
+        check("data-diff: categories of a force and their limits", [] if right else [said, gone])
 
 
 def check_revision():
@@ -229,6 +251,7 @@ def check_forms():
 def main():
     for case in CASES:
         check_case(*case)
+    check_forces()
     check_revision()
     check_formats()
     check_sources()

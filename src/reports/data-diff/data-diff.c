@@ -14,9 +14,6 @@ struct DataDiff {
 	GArray *files;   /* DataDiffFile */
 };
 
-/* Entries are compared by themselves; category links are facts of their owner. */
-#define COMPARED(kind) ((kind) != ENTRY_CATEGORY_LINK)
-
 typedef enum Side {
 	OLD,
 	NEW,
@@ -111,8 +108,7 @@ pair_by_id(Pairing *pairing)
 	const Game *game = pairing->game[NEW];
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *new = &game->entries[i];
-		if (pairing->partner[NEW][i] || !COMPARED(new->kind) ||
-		    new->kind == ENTRY_CATALOGUE)
+		if (pairing->partner[NEW][i] || new->kind == ENTRY_CATALOGUE)
 			continue;
 		const uint32_t old = find_by_id(pairing, new);
 		if (old && !pairing->partner[OLD][old])
@@ -145,7 +141,7 @@ pair_by_name(Pairing *pairing)
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *new = &game->entries[i];
 		const uint32_t parent = pairing->partner[NEW][new->parent];
-		if (pairing->partner[NEW][i] || !COMPARED(new->kind) || !parent)
+		if (pairing->partner[NEW][i] || !parent)
 			continue;
 		const uint32_t old = find_by_name(pairing, parent, new);
 		if (old)
@@ -353,19 +349,35 @@ take_same(GArray *facts, const Fact *wanted, Fact *found)
 	return false;
 }
 
+/* Attributes that make no words are written only if nothing else is different. */
 static void
-report_facts(Pairing *pairing, const Entry *new)
+report_changed(Pairing *pairing, const Entry *const entries[], const Fact *old, const Fact *new)
+{
+	g_autofree char *before = fact_words(old, pairing->game[OLD], entries[OLD]);
+	g_autofree char *after = fact_words(new, pairing->game[NEW], entries[NEW]);
+	const bool is_told = !is_same_value(before, after);
+	add_change(pairing, NEW, entries[NEW], new, is_told ? before : old->value,
+	           is_told ? after : new->value);
+}
+
+static void
+report_facts(Pairing *pairing, const Entry *const entries[])
 {
 	GArray *before = pairing->facts[OLD], *after = pairing->facts[NEW];
 	for (guint i = 0; i < after->len; i++) {
 		const Fact *fact = &g_array_index(after, Fact, i);
 		Fact old;
-		const bool was_there = take_same(before, fact, &old);
-		add_change(pairing, NEW, new, fact, was_there ? old.value : NULL, fact->value);
+		if (take_same(before, fact, &old)) {
+			report_changed(pairing, entries, &old, fact);
+			continue;
+		}
+		g_autofree char *words = fact_words(fact, pairing->game[NEW], entries[NEW]);
+		add_change(pairing, NEW, entries[NEW], fact, NULL, words);
 	}
 	for (guint i = 0; i < before->len; i++) {
 		const Fact *fact = &g_array_index(before, Fact, i);
-		add_change(pairing, NEW, new, fact, fact->value, NULL);
+		g_autofree char *words = fact_words(fact, pairing->game[OLD], entries[OLD]);
+		add_change(pairing, NEW, entries[NEW], fact, words, NULL);
 	}
 }
 
@@ -377,10 +389,30 @@ compare_facts(Pairing *pairing, const Entry *old, const Entry *new)
 		facts_append(pairing->facts[side], pairing->game[side], side == OLD ? old : new,
 		             pairing->scratch);
 	}
+	const Entry *const entries[] = {old, new};
 	drop_equal(pairing->facts[OLD], pairing->facts[NEW]);
-	drop_equal_words(pairing, (const Entry *const[]){old, new});
-	report_facts(pairing, new);
+	drop_equal_words(pairing, entries);
+	report_facts(pairing, entries);
 	arena_reset(pairing->scratch);
+}
+
+/* True if a link leads to another entry than before, which is not the old one with a new id. */
+static bool
+leads_to_another(const Pairing *pairing, const Entry *old, const Entry *new)
+{
+	if (strcmp(text_of(pairing, OLD, old->target_id), text_of(pairing, NEW, new->target_id)) ==
+	    0)
+		return false;
+	return entry_id_is_none(old->target) || entry_id_is_none(new->target) ||
+	       pairing->partner[OLD][old->target.index] != new->target.index;
+}
+
+/* True for a link to a category that is a fact of its owner. Those of forces are entries by themselves. */
+static bool
+is_of_owner(const Pairing *pairing, Side side, const Entry *entry)
+{
+	return entry->kind == ENTRY_CATEGORY_LINK &&
+	       entry_of(pairing, side, entry->parent)->kind != ENTRY_FORCE;
 }
 
 static void
@@ -395,6 +427,10 @@ compare_identity(Pairing *pairing, const Entry *old, const Entry *new)
 	                                               text_of(pairing, NEW, new->target_id)) != 0;
 	if (strcmp(old_name, new_name) != 0 && (!is_link || leads_elsewhere))
 		add_simple(pairing, NEW, new, CHANGE_RENAMED, _("called"), old_name, new_name);
+	else if (is_link && leads_to_another(pairing, old, new))
+		add_simple(pairing, NEW, new, CHANGE_SETTING, "targetId",
+		           text_of(pairing, OLD, old->target_id),
+		           text_of(pairing, NEW, new->target_id));
 	if (*old_id && strcmp(old_id, new_id) != 0 && is_held_by_rosters(new))
 		add_simple(pairing, NEW, new, CHANGE_NEW_ID, _("id"), old_id, new_id);
 	if (new->kind != ENTRY_CATALOGUE && pairing->file[OLD][old->file] != new->file)
@@ -443,7 +479,7 @@ report_single(Pairing *pairing, Side side, uint32_t index)
 	const Entry *entry = entry_of(pairing, side, index);
 	const bool is_outermost = entry->kind == ENTRY_CATALOGUE ||
 	                          pairing->partner[side][entry->parent];
-	if (!is_outermost)
+	if (!is_outermost || is_of_owner(pairing, side, entry))
 		return;
 	const char *name = name_of(pairing, side, entry);
 	if (side == OLD)
@@ -460,7 +496,7 @@ report_gone(Pairing *pairing, uint32_t old)
 {
 	const Game *game = pairing->game[OLD];
 	for (uint32_t i = old + 1; i < game->entries[old].end; i = game->entries[i].end)
-		if (!pairing->partner[OLD][i] && COMPARED(game->entries[i].kind))
+		if (!pairing->partner[OLD][i])
 			report_single(pairing, OLD, i);
 }
 
@@ -471,13 +507,12 @@ compare_entries(Pairing *pairing)
 	for (uint32_t i = 1; i < game->n_entries; i++) {
 		const Entry *new = &game->entries[i];
 		const uint32_t old = pairing->partner[NEW][i];
-		if (!COMPARED(new->kind))
-			continue;
 		if (!old) {
 			report_single(pairing, NEW, i);
 			continue;
 		}
-		compare_identity(pairing, entry_of(pairing, OLD, old), new);
+		if (!is_of_owner(pairing, NEW, new))
+			compare_identity(pairing, entry_of(pairing, OLD, old), new);
 		compare_facts(pairing, entry_of(pairing, OLD, old), new);
 		report_gone(pairing, old);
 	}

@@ -17,7 +17,8 @@
 typedef struct Speaker {
 	const Game *game;
 	const Entry *owner;
-	bool with_ids; /* ids in place of names */
+	bool with_ids;   /* ids in place of names */
+	bool with_flags; /* also the attributes that a sentence leaves out */
 } Speaker;
 
 /* The name of an entry, in quotes; of a link that of its target. An id that nothing has stays as it is. */
@@ -85,6 +86,30 @@ append_counted(GString *out, const Speaker *by, const Query *query)
 		g_string_append_printf(out, " %s", child);
 }
 
+/* " (shared, includeChildForces)": the attributes of a query that its sentence does not say, as they are written. */
+static void
+append_flags(GString *out, const Speaker *by, const Query *query)
+{
+	static const struct {
+		QueryFlags flag;
+		const char *word;
+	} WORDS[] = {
+		{QUERY_PERCENT, "percentValue"},
+		{QUERY_SHARED, "shared"},
+		{QUERY_CHILD_SELECTIONS, "includeChildSelections"},
+		{QUERY_CHILD_FORCES, "includeChildForces"},
+		{QUERY_TRAVERSES, "traverseAssociationGroup"},
+	};
+	const char *before = " (";
+	for (gsize i = 0; by->with_flags && i < G_N_ELEMENTS(WORDS); i++)
+		if (query->flags & WORDS[i].flag) {
+			g_string_append_printf(out, "%s%s", before, WORDS[i].word);
+			before = ", ";
+		}
+	if (*before == ',')
+		g_string_append_c(out, ')');
+}
+
 static void
 append_query(GString *out, const Speaker *by, const Query *query)
 {
@@ -94,6 +119,7 @@ append_query(GString *out, const Speaker *by, const Query *query)
 	const bool is_wide = query->flags & QUERY_CHILD_SELECTIONS;
 	if (is_wide && query->field == FIELD_SELECTIONS && query->scope != SCOPE_ANCESTOR)
 		g_string_append(out, _(" at any depth"));
+	append_flags(out, by, query);
 }
 
 static void
@@ -104,6 +130,7 @@ append_instance(GString *out, const Speaker *by, const Condition *condition)
 	g_autofree char *place = place_of(by, query);
 	const bool is = condition->comparison == COMPARE_INSTANCE_OF;
 	g_string_append_printf(out, is ? _("is %s%s") : _("is not %s%s"), child, place);
+	append_flags(out, by, query);
 }
 
 static void
@@ -145,6 +172,24 @@ joint_of(GroupOperation operation)
 }
 
 static void
+append_attribute(GString *out, const char *name, const char *value)
+{
+	g_string_append_printf(out, " (%s=\"%s\")", name, value);
+}
+
+/* The times that a local group or a repeat counts, as they are written. */
+static void
+append_times(GString *out, const Speaker *by, const Condition *condition)
+{
+	if (!by->with_flags || amount_is_zero(condition->repeats))
+		return;
+	g_autofree char *times = amount_to_string(condition->repeats);
+	append_attribute(out, "repeats", times);
+	if (condition->round_up)
+		g_string_append(out, " (roundUp)");
+}
+
+static void
 append_run(GString *out, const Speaker *by, const Condition *first, uint32_t count,
            const char *joint)
 {
@@ -167,6 +212,7 @@ append_run(GString *out, const Speaker *by, const Condition *first, uint32_t cou
 				append_run(out, by, condition + 1, condition->size - 1, _(" and "));
 				g_string_append_c(out, ')');
 			}
+			append_times(out, by, condition);
 		}
 	}
 }
@@ -190,6 +236,8 @@ append_repeats(GString *out, const Speaker *by, Run run)
 		g_autofree char *step = amount_to_string(repeat->query.value);
 		g_string_append_printf(out, _(", %s times for each %s"), times, step);
 		append_query(out, by, &repeat->query);
+		if (by->with_flags && repeat->round_up)
+			g_string_append(out, " (roundUp)");
 	}
 }
 
@@ -198,6 +246,19 @@ sentence_of_limit(const Game *game, const Entry *owner, const Constraint *limit)
 {
 	const OwnedConstraint owned = {.constraint = limit, .declared_on = owner};
 	return describe_constraint(game, &owned);
+}
+
+char *
+whole_sentence_of_limit(const Game *game, const Entry *owner, const Constraint *limit)
+{
+	g_autofree char *sentence = sentence_of_limit(game, owner, limit);
+	GString *out = g_string_new(sentence);
+	append_flags(out, &(Speaker){.game = game, .with_flags = true}, &limit->query);
+	if (limit->flags & CONSTRAINT_AUTOMATIC)
+		g_string_append(out, " (automatic)");
+	if (!atom_is_none(limit->message))
+		g_string_append_printf(out, ": %s", game_text(game, limit->message));
+	return g_string_free(out, FALSE);
 }
 
 /* The limit with an id on the owner or its target; NULL if it is elsewhere. */
@@ -264,12 +325,29 @@ append_value(GString *out, const Speaker *by, const Modifier *modifier)
 		g_string_append_printf(out, _(" at %s"), game_text(by->game, modifier->scope_id));
 }
 
+/* The attributes of a modifier that its sentence does not say, as they are written. */
+static void
+append_rest(GString *out, const Speaker *by, const Modifier *modifier)
+{
+	if (!by->with_flags)
+		return;
+	if (!atom_is_none(modifier->argument))
+		append_attribute(out, "arg", game_text(by->game, modifier->argument));
+	if (modifier->flags & MODIFIER_HAS_JOIN)
+		append_attribute(out, "join", game_text(by->game, modifier->join));
+	if (modifier->flags & MODIFIER_HAS_POSITION)
+		g_string_append_printf(out, " (position=\"%d\")", modifier->position);
+	if (modifier->flags & MODIFIER_SKIP_IF_PRESENT)
+		append_attribute(out, "skipIfPresent", game_text(by->game, modifier->skip_text));
+}
+
 static char *
-whole_sentence(const Speaker *by, const Modifier *modifier)
+sentence(const Speaker *by, const Modifier *modifier)
 {
 	const ModifierGroup *groups = by->game->modifier_groups;
 	GString *out = g_string_new(NULL);
 	append_value(out, by, modifier);
+	append_rest(out, by, modifier);
 	append_repeats(out, by, modifier->repeats);
 	for (uint32_t i = modifier->group; i; i = groups[i].parent)
 		append_repeats(out, by, groups[i].repeats);
@@ -283,11 +361,17 @@ whole_sentence(const Speaker *by, const Modifier *modifier)
 char *
 sentence_of_modifier(const Game *game, const Entry *owner, const Modifier *modifier)
 {
-	return whole_sentence(&(Speaker){game, owner, false}, modifier);
+	return sentence(&(Speaker){game, owner, .with_flags = false}, modifier);
+}
+
+char *
+whole_sentence_of_modifier(const Game *game, const Entry *owner, const Modifier *modifier)
+{
+	return sentence(&(Speaker){game, owner, .with_flags = true}, modifier);
 }
 
 char *
 sentence_with_ids(const Game *game, const Entry *owner, const Modifier *modifier)
 {
-	return whole_sentence(&(Speaker){game, owner, true}, modifier);
+	return sentence(&(Speaker){game, owner, .with_ids = true, .with_flags = true}, modifier);
 }

@@ -17,10 +17,16 @@ char *sentence_of_field(const Game *game, const Entry *owner, const Modifier *mo
 /* The change with its repeats and conditions. */
 char *sentence_of_modifier(const Game *game, const Entry *owner, const Modifier *modifier);
 
-/* The same with ids in place of names. Two versions may know other names of one id. */
+/* The same with the attributes that make no words, as they are written. */
+char *whole_sentence_of_modifier(const Game *game, const Entry *owner, const Modifier *modifier);
+
+/* The same again with ids in place of names. Two versions may know other names of one id. */
 char *sentence_with_ids(const Game *game, const Entry *owner, const Modifier *modifier);
 
 /* A limit, "at most 3 in the roster". */
 char *sentence_of_limit(const Game *game, const Entry *owner, const Constraint *limit);
+
+/* The same with the attributes that make no words, and the author's message. */
+char *whole_sentence_of_limit(const Game *game, const Entry *owner, const Constraint *limit);
 
 #endif
