@@ -75,6 +75,6 @@ command_import(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	const TextHints hints = {system, army};
+	const TextHints hints = {.system = system, .army = army};
 	return import(&parsed, &hints, strict, accepts, output);
 }

@@ -59,18 +59,18 @@ update(OpenRoster *open, UpdateFormat format, const char *output)
 	return exit_worse(status, save_roster(workbench_view(bench), ros, output, is_whole));
 }
 
-/* Opens a roster, perhaps as one of another game system. */
+/* Opens a roster, perhaps as one of another game system or army. */
 static bool
-open_for_update(const ParsedLine *parsed, const char *system, Library **library, OpenRoster *open)
+open_for_update(const ParsedLine *parsed, const TextHints *hints, Library **library,
+                OpenRoster *open)
 {
-	if (!system)
+	if (!hints->system && !hints->new_army)
 		return open_named_roster(parsed, NULL, library, open);
 	*library = find_library(parsed, NULL);
 	if (!*library)
 		return false;
-	const TextHints hints = {.system = system};
 	g_autoptr(Diags) diags = diags_new();
-	const bool opened = open_roster_as(*library, parsed->arguments[0], &hints, open, diags);
+	const bool opened = open_roster_as(*library, parsed->arguments[0], hints, open, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return opened;
 }
@@ -78,7 +78,7 @@ open_for_update(const ParsedLine *parsed, const char *system, Library **library,
 int
 command_update(int argc, char **argv)
 {
-	g_autofree char *output = NULL, *system = NULL;
+	g_autofree char *output = NULL, *system = NULL, *army = NULL;
 	int format = UPDATE_TEXT;
 	const ChoiceOption choices[] = {
 		{"format", FORMATS, &format,
@@ -89,6 +89,9 @@ command_update(int argc, char **argv)
 		{"system", 0, 0, G_OPTION_ARG_STRING, &system,
 	         N_("The game system of a roster whose own has another id now, or its name"),
 	         N_("SYSTEM")},
+		{"army", 0, 0, G_OPTION_ARG_STRING, &army,
+	         N_("The army that the force moves to, such as the supplement that has its units"),
+	         N_("ARMY")},
 		{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
 	         N_("Write the updated roster to a file; - is standard output, without a report"),
 	         N_("FILE")},
@@ -113,7 +116,8 @@ command_update(int argc, char **argv)
 	int status;
 	if (!command_line_parse(&line, argc, argv, &parsed, &status))
 		return status;
-	if (!open_for_update(&parsed, system, &library, &open))
+	const TextHints hints = {.system = system, .new_army = army};
+	if (!open_for_update(&parsed, &hints, &library, &open))
 		return EXIT_INPUT;
 	return update(&open, (UpdateFormat)format, output);
 }

@@ -196,6 +196,17 @@ check_size(const Reader *reader, const SaxElement *element)
 	return reader_refuse(reader, EXCHANGE_TOO_MANY_NODES, element, selections, forces);
 }
 
+/* The id of the catalogue of a force, or of the one that it moves to. The caller owns it: g_free(). */
+static char *
+take_catalogue_id(const Reader *reader, const SaxElement *element)
+{
+	char *id = sax_attribute(element, "catalogueId");
+	if (!reader->to || g_strcmp0(id, reader->from) != 0)
+		return id;
+	g_free(id);
+	return g_strdup(reader->to);
+}
+
 bool
 reader_open_force(Reader *reader, const SaxElement *element, Frame *frame)
 {
@@ -204,7 +215,7 @@ reader_open_force(Reader *reader, const SaxElement *element, Frame *frame)
 		return false;
 	Force *outer = frame->force;
 	g_autofree char *id = fresh_id(reader, element);
-	g_autofree char *catalogue_id = sax_attribute(element, "catalogueId");
+	g_autofree char *catalogue_id = take_catalogue_id(reader, element);
 	const Entry *catalogue = catalogue_id ? roster_find_catalogue(reader->roster, catalogue_id)
 	                                      : NULL;
 	const Definition *definition = link_force(reader, element, outer, catalogue, catalogue_id);

@@ -37,10 +37,11 @@ typedef struct Reader {
 	GString *text;  /* notes read so far */
 	gsize kept;     /* bytes kept so far */
 	guint n_forces, n_selections;
-	guint n_skipped;     /* open elements within one of PLACE_COMPUTED */
-	bool is_partial;     /* ROS_COMPUTED_LISTS come empty … */
-	bool lacks;          /* … and one of them has to be kept */
-	bool is_of_any_game; /* RosHead */
+	guint n_skipped;       /* open elements within one of PLACE_COMPUTED */
+	bool is_partial;       /* ROS_COMPUTED_LISTS come empty … */
+	bool lacks;            /* … and one of them has to be kept */
+	bool is_of_any_game;   /* RosHead */
+	const char *from, *to; /* RosHead */
 } Reader;
 
 /* Lists that the army data determine, if the node is linked: nearly two thirds of a roster. Ends with NULL. */

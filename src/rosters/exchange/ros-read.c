@@ -294,6 +294,15 @@ ros_read(GBytes *bytes, const char *name, Choices *choices, Diags *diags)
 	                                                : NULL;
 }
 
+/* Takes over what the user says about a file. */
+static void
+follow_head(Reader *reader, const RosHead *head)
+{
+	reader->is_of_any_game = head->is_of_any_game;
+	reader->from = head->from;
+	reader->to = head->to;
+}
+
 /* Most of a roster is what its army data determine, and is not recorded. Sets @lacks if a node that is not linked
    has to keep some of that. */
 static Roster *
@@ -302,7 +311,7 @@ read_recorded(const RosHead *head, const char *name, Choices *choices, Diags *di
 	g_autoptr(Diags) found = diags_new();
 	Reader reader;
 	reader_init(&reader, name, choices, found);
-	reader.is_of_any_game = head->is_of_any_game;
+	follow_head(&reader, head);
 	reader.is_partial = true;
 	Roster *roster = reader_finish(
 		&reader, sax_replay(head->tape, &READING, &reader, name, &LIMITS, found));
@@ -317,7 +326,7 @@ read_whole(const RosHead *head, const char *name, Choices *choices, Diags *diags
 {
 	Reader reader;
 	reader_init(&reader, name, choices, diags);
-	reader.is_of_any_game = head->is_of_any_game;
+	follow_head(&reader, head);
 	return reader_finish(&reader, head->tree ? tree_play(head->tree, &READING, &reader)
 	                                         : sax_parse(&READING, &reader, head->bytes, name,
 	                                                     &LIMITS, diags));
@@ -330,7 +339,7 @@ ros_read_on(const RosHead *head, const char *name, Choices *choices, Diags *diag
 	Roster *roster = head->tape ? read_recorded(head, name, choices, diags, &lacks) : NULL;
 	if (lacks)
 		roster = read_whole(head, name, choices, diags);
-	if (roster && head->tape && !head->is_of_any_game)
+	if (roster && head->tape && !head->is_of_any_game && !head->to)
 		roster->source = g_bytes_ref(head->bytes);
 	return roster;
 }

@@ -33,6 +33,8 @@ typedef struct RosHead {
 	Tree *tree;          /* the file in the current schema, if it is JSON or of an old schema */
 	GBytes *bytes;       /* the file */
 	bool is_of_any_game; /* the user says that the game of the choices is that of the roster */
+	/* The ids of catalogues: forces of the first are read as of the second; NULL for none. Borrowed. */
+	const char *from, *to;
 } RosHead;
 
 void ros_head_clear(RosHead *head);

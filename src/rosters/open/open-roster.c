@@ -207,6 +207,27 @@ look_for_forces(Library *library, const Game *game, const GPtrArray *forces)
 	}
 }
 
+/* Lets the forces of the first army of a roster move to another one. Returns false, with a diagnostic, if there is no
+   such army. */
+static bool
+move_forces(RosHead *head, const Library *library, const LoadedGame *loaded, const char *army,
+            const char *name, Diags *diags)
+{
+	const DataFile *system = library_find_system(library, game_id(loaded->game));
+	const DataFile *file = system ? library_find_army(library, system, army) : NULL;
+	if (!file) {
+		g_autofree char *places = library_places(library);
+		diags_add(diags, &FILES_KINDS[FILES_TEXT_NO_ARMY], name, 0, army, places, "", NULL);
+		return false;
+	}
+	const char *const *ids = (const char *const *)head->catalogue_ids->pdata;
+	while (*ids && strcmp(*ids, system->game_system_id) == 0)
+		ids++;
+	head->from = *ids;
+	head->to = file->id;
+	return true;
+}
+
 /* Opens a roster file. */
 static bool
 open_file(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
@@ -216,8 +237,11 @@ open_file(Library *library, GBytes *bytes, const char *name, const TextHints *hi
 	g_auto(RosHead) head = {0};
 	if (!ros_read_head(bytes, name, &head, diags))
 		return false;
-	open->loaded = load_data(library, &head, name, hints->system, armies, diags);
-	if (!open->loaded)
+	const char *const moved[] = {hints->new_army, NULL};
+	open->loaded = load_data(library, &head, name, hints->system,
+	                         hints->new_army ? moved : armies, diags);
+	if (!open->loaded || (hints->new_army && !move_forces(&head, library, open->loaded,
+	                                                      hints->new_army, name, diags)))
 		return false;
 	head.is_of_any_game = hints->system != NULL;
 	open->roster = ros_read_on(&head, name, open->loaded->choices, diags);

@@ -31,6 +31,8 @@ typedef struct OpenRoster {
 typedef struct TextHints {
 	const char *system; /* id or name */
 	const char *army;
+	const char
+		*new_army; /* that the forces of the first army of a roster move to, id or name */
 } TextHints;
 
 /*
