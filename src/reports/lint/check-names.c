@@ -33,11 +33,25 @@ report_unsafe(Linter *linter, const Entry *entry, const char *name, gunichar uns
 	lint_report(linter, LINT_UNSAFE_NAME, entry, name, code, NULL);
 }
 
-static bool
-has_stray_blanks(const char *name)
+static const char *
+behind_blanks(const char *name)
 {
-	return g_ascii_isspace(name[0]) || g_ascii_isspace(name[strlen(name) - 1]) ||
-	       strstr(name, "  ");
+	while (g_ascii_isspace(*name))
+		name++;
+	return name;
+}
+
+/* Entries whose names editors sort, and names that stand behind a number: authors put blanks before them on purpose. */
+#define MAY_BEGIN_WITH_BLANKS \
+	(KIND(COST_TYPE) | KIND(CATEGORY) | KIND(FORCE) | KIND(SELECTION) | KIND(GROUP))
+
+static bool
+has_stray_blanks(const Entry *entry, const char *name)
+{
+	const char *begin = behind_blanks(name);
+	const bool may_begin = MAY_BEGIN_WITH_BLANKS & ENTRY_KIND_BIT(entry->kind);
+	return !*begin || g_ascii_isspace(name[strlen(name) - 1]) || strstr(begin, "  ") ||
+	       (begin > name && !may_begin);
 }
 
 /* A flattened group is not shown. */
@@ -59,7 +73,7 @@ check_name(Linter *linter, const Entry *entry)
 		            NULL);
 	else if (unsafe)
 		report_unsafe(linter, entry, name, unsafe);
-	else if (has_stray_blanks(name))
+	else if (has_stray_blanks(entry, name))
 		lint_report(linter, LINT_BLANKS_IN_NAME, entry, name, NULL);
 }
 

@@ -1,8 +1,11 @@
 /*
  * Reports units without a line of numbers: neither they nor anything inside them has a profile of the kinds that
  * models have, while nearly all other units of the game do. What depends on such a line cannot be printed. A kind
- * of profile is one of models if most of its profiles with numbers are in units and models, not in equipment.
+ * of profile is one of models if most of its profiles with numbers are in units and models, not in equipment. 
+ * Where no companion makes sheets of them, a profile of such a kind without numbers is enough, and nearly all units
+ * of the same primary category must have one: spacecraft and scenery have none.
  */
+#include "data/companion/companion.h"
 #include "reports/lint/lint-private.h"
 
 /* Numbers that make a line of a profile. */
@@ -24,11 +27,18 @@ typedef struct Kind {
 	guint of_models, of_others;
 } Kind;
 
+/* Units, and those without a line among them. */
+typedef struct Units {
+	guint n, n_bare;
+} Units;
+
 typedef struct ProfileCheck {
 	Linter *linter;
 	Kind *kinds;    /* by the entry of the kind */
 	uint8_t *lines; /* Line, by entry */
-	guint n_units, n_bare;
+	Units *of;      /* by the entry of the primary category; at 0 those without one */
+	Units all;
+	bool has_sheet; /* the game has a companion of its own, which makes a sheet of the numbers */
 } ProfileCheck;
 
 static bool
@@ -75,7 +85,7 @@ is_line(const ProfileCheck *check, const Entry *profile)
 {
 	const Kind *kind = &check->kinds[profile->target.index];
 	return !entry_id_is_none(profile->target) && kind->of_models > kind->of_others &&
-	       has_numbers(check->linter->game, profile);
+	       (!check->has_sheet || has_numbers(check->linter->game, profile));
 }
 
 static bool shows_line(ProfileCheck *check, const Entry *entry);
@@ -124,20 +134,54 @@ is_bare(ProfileCheck *check, const Definition *unit)
 
 typedef void (*UnitVisitor)(ProfileCheck *check, const Definition *unit);
 
+/* The primary category of an entry or a link by itself; 0 for none. */
+static uint32_t
+primary_in(const Game *game, const Entry *entry)
+{
+	for (uint32_t i = entry_first_child(game, entry); i < entry->end; i = game->entries[i].end)
+		if (game->entries[i].kind == ENTRY_CATEGORY_LINK &&
+		    (game->entries[i].flags & ENTRY_PRIMARY))
+			return game->entries[i].target.index;
+	return 0;
+}
+
+static Units *
+units_beside(const ProfileCheck *check, const Definition *unit)
+{
+	const Game *game = check->linter->game;
+	const uint32_t own = unit->link ? primary_in(game, unit->link) : 0;
+	return &check->of[own ? own : primary_in(game, unit->target)];
+}
+
+static void
+count_in(Units *units, bool is_bare)
+{
+	units->n++;
+	units->n_bare += is_bare;
+}
+
 static void
 count_unit(ProfileCheck *check, const Definition *unit)
 {
-	check->n_units++;
-	check->n_bare += is_bare(check, unit);
+	const bool bare = is_bare(check, unit);
+	count_in(&check->all, bare);
+	count_in(units_beside(check, unit), bare);
+}
+
+/* True if nearly all units have a line. */
+static bool
+is_usual(const Units *units)
+{
+	return units->n >= MIN_UNITS && units->n_bare * MIN_UNITS_PER_BARE <= units->n;
 }
 
 static void
 report_unit(ProfileCheck *check, const Definition *unit)
 {
-	if (!is_bare(check, unit))
+	if (!is_bare(check, unit) || !(check->has_sheet || is_usual(units_beside(check, unit))))
 		return;
-	g_autofree char *others = g_strdup_printf("%u", check->n_units - check->n_bare);
-	g_autofree char *all = g_strdup_printf("%u", check->n_units);
+	g_autofree char *others = g_strdup_printf("%u", check->all.n - check->all.n_bare);
+	g_autofree char *all = g_strdup_printf("%u", check->all.n);
 	lint_report(check->linter, LINT_NO_PROFILE, unit->target,
 	            lint_name(check->linter, unit->shown), others, all, NULL);
 }
@@ -169,7 +213,9 @@ lint_check_profiles(Linter *linter)
 	const Game *game = linter->game;
 	g_autofree Kind *kinds = g_new0(Kind, game->n_entries);
 	g_autofree uint8_t *lines = g_new0(uint8_t, game->n_entries);
-	ProfileCheck check = {.linter = linter, .kinds = kinds, .lines = lines};
+	g_autofree Units *of = g_new0(Units, game->n_entries);
+	g_autofree char *companion = companion_path(game->files[game->system].path);
+	ProfileCheck check = {linter, kinds, lines, of, {0}, companion != NULL};
 	if (!linter->is_whole)
 		return;
 	for (uint32_t i = 1; i < game->n_entries; i++)
@@ -177,6 +223,6 @@ lint_check_profiles(Linter *linter)
 		    game->entries[i].kind == ENTRY_INFO_LINK)
 			note_profile(&check, &game->entries[i]);
 	each_unit(&check, count_unit);
-	if (check.n_units >= MIN_UNITS && check.n_bare * MIN_UNITS_PER_BARE <= check.n_units)
+	if (is_usual(&check.all))
 		each_unit(&check, report_unit);
 }

@@ -1,9 +1,10 @@
 /*
  * Reports options that say nothing: they have no profile, rule, category text, publication or members, change
  * nothing elsewhere, are not defaults, the option around them has no rule, and nothing that a sheet shows asks
- * for them: limits and bounds are not shown. Many authors write no texts at all, so that an option is reported
- * only if nearly all others of its file say something, or if a companion is beside its file or has it in itself:
- * companions make sheets to play from.
+ * for them: limits and bounds are not shown. Every one is reported if a companion is beside its file or has it in
+ * itself, because companions make sheets to play from. Elsewhere authors write texts or not, and many options are
+ * switches: one is reported only if nearly all others of its file say something, nothing at all asks for it, and
+ * others of its name have a profile or a rule, or all others beside it say something.
  */
 #include "data/companion/companion.h"
 #include "reports/lint/lint-private.h"
@@ -20,6 +21,9 @@
 /* Where more than one of so many options is silent, the author writes no texts. */
 #define MIN_OPTIONS_PER_SILENT 10u
 
+/* Among fewer options one that differs is not odd. */
+#define MIN_NEIGHBOURS 5u
+
 typedef struct Tally {
 	guint n_options, n_silent;
 } Tally;
@@ -28,6 +32,7 @@ typedef struct SilentCheck {
 	Linter *linter;
 	bool *says;     /* by entry */
 	Tally *tallies; /* by file */
+	Tally *inside;  /* by entry: the options that it offers */
 	bool has_sheet; /* the game has a companion of its own */
 } SilentCheck;
 
@@ -43,6 +48,8 @@ only_permits(const Linter *linter, const Modifier *modifier)
 static void
 note_query(Linter *linter, const QuerySite *site)
 {
+	linter->ids[site->query->child_id.index].is_counted = true;
+	linter->ids[site->query->scope_id.index].is_counted = true;
 	if (site->constraint || (site->modifier && only_permits(linter, site->modifier)))
 		return;
 	linter->ids[site->query->child_id.index].is_asked = true;
@@ -170,20 +177,68 @@ note_entry(SilentCheck *check, uint32_t index)
 }
 
 static void
+count_in(Tally *tally, bool says)
+{
+	tally->n_options++;
+	tally->n_silent += !says;
+}
+
+/* True if an option has a profile or a rule of its own. */
+static bool
+is_explained(const Game *game, const Entry *entry)
+{
+	for (uint32_t i = entry_first_child(game, entry); i < entry->end; i = game->entries[i].end)
+		if (ENTRY_KIND_BIT(game->entries[i].kind) &
+		    (KIND(PROFILE) | KIND(RULE) | KIND(INFO_LINK)))
+			return true;
+	return false;
+}
+
+static void
 count_option(SilentCheck *check, uint32_t index)
 {
-	Tally *tally = &check->tallies[check->linter->game->entries[index].file];
-	tally->n_options++;
-	tally->n_silent += !check->says[index];
+	const Game *game = check->linter->game;
+	const Entry *entry = &game->entries[index];
+	count_in(&check->tallies[entry->file], check->says[index]);
+	if (is_explained(game, entry))
+		check->linter->ids[entry->name.index].is_explained = true;
+}
+
+/* Counts an option, or a link to one, for the entry or group around it. */
+static void
+count_offer(SilentCheck *check, const Entry *offer)
+{
+	const Entry *shown = lint_target(check->linter, offer);
+	if (shown && is_option(shown))
+		count_in(&check->inside[offer->parent],
+		         check->says[shown - check->linter->game->entries]);
 }
 
 static bool
-is_expected_to_say(const SilentCheck *check, uint16_t file)
+nearly_all_say(const Tally *tally)
 {
-	const Tally *tally = &check->tallies[file];
-	const bool in_overlay = file >= check->linter->game->n_files;
-	return check->has_sheet || in_overlay ||
-	       tally->n_silent * MIN_OPTIONS_PER_SILENT <= tally->n_options;
+	return tally->n_silent * MIN_OPTIONS_PER_SILENT <= tally->n_options;
+}
+
+/* True if others of its name, or all beside it, say what they do. */
+static bool
+is_odd(const SilentCheck *check, const Entry *entry)
+{
+	const Linter *linter = check->linter;
+	const Tally *beside = &check->inside[entry->parent];
+	const bool is_shared = linter->game->entries[entry->parent].kind == ENTRY_CATALOGUE;
+	return linter->ids[entry->name.index].is_explained ||
+	       (!is_shared && beside->n_options >= MIN_NEIGHBOURS && beside->n_silent == 1);
+}
+
+static bool
+is_expected_to_say(const SilentCheck *check, const Entry *entry)
+{
+	const bool in_overlay = entry->file >= check->linter->game->n_files;
+	if (check->has_sheet || in_overlay)
+		return true;
+	return nearly_all_say(&check->tallies[entry->file]) &&
+	       !check->linter->ids[entry->id.index].is_counted && is_odd(check, entry);
 }
 
 static void
@@ -191,7 +246,7 @@ report_option(SilentCheck *check, uint32_t index)
 {
 	const Entry *entry = &check->linter->game->entries[index];
 	const Tally *tally = &check->tallies[entry->file];
-	if (check->says[index] || !is_expected_to_say(check, entry->file))
+	if (check->says[index] || !is_expected_to_say(check, entry))
 		return;
 	g_autofree char *others = g_strdup_printf("%u", tally->n_options - tally->n_silent);
 	g_autofree char *all = g_strdup_printf("%u", tally->n_options);
@@ -213,8 +268,9 @@ lint_check_silent(Linter *linter, const GPtrArray *companions)
 	const Game *game = linter->game;
 	g_autofree bool *says = g_new0(bool, game->n_entries);
 	g_autofree Tally *tallies = g_new0(Tally, game->n_sources);
+	g_autofree Tally *inside = g_new0(Tally, game->n_entries);
 	g_autofree char *companion = companion_path(game->files[game->system].path);
-	SilentCheck check = {linter, says, tallies, companion != NULL};
+	SilentCheck check = {linter, says, tallies, inside, companion != NULL};
 	lint_each_query(linter, note_query);
 	for (guint i = 0; companions && i < companions->len; i++)
 		companion_each_shown_mention(g_ptr_array_index(companions, i), note_mention,
@@ -224,5 +280,8 @@ lint_check_silent(Linter *linter, const GPtrArray *companions)
 	for (uint32_t i = 1; i < game->n_entries; i++)
 		note_entry(&check, i);
 	each_option(&check, count_option);
+	for (uint32_t i = 1; i < game->n_entries; i++)
+		if (game->entries[i].kind == ENTRY_LINK || is_option(&game->entries[i]))
+			count_offer(&check, &game->entries[i]);
 	each_option(&check, report_option);
 }

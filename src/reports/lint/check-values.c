@@ -1,7 +1,8 @@
 /*
  * Reports characteristics that are written unlike nearly all others of their kind: `6` among `6"`, `3`
  * among `3+`, `d6` among `D6`, `melee` among `Melee`. The form of a number is its sign and its unit.
- * Zeros, bonuses (`+2`) and footnotes (`3*`) may differ, and so may values that are not rare.
+ * Zeros, bonuses (`+2`) and footnotes (`3*`) may differ, and so may values that are not rare, and those of
+ * columns that are only numbered.
  */
 #include "reports/lint/lint-private.h"
 
@@ -221,6 +222,14 @@ expected_form(const Value *value)
 	return common;
 }
 
+/* True for one of a numbered row of columns, such as "Variable 2": each unit fills them with values of its own. */
+static bool
+is_of_row(const char *name)
+{
+	const char *number = strrchr(name, ' ');
+	return number && number[1] && !*skip_digits(number + 1);
+}
+
 static void
 check_profile(Values *values, const Entry *profile)
 {
@@ -229,11 +238,11 @@ check_profile(Values *values, const Entry *profile)
 		const Characteristic *
 			characteristic = &game->characteristics[profile->characteristics.first + i];
 		const Form *expected = expected_form(find_value(values, characteristic));
-		if (!expected)
+		const char *name = lint_text(values->linter, characteristic->name);
+		if (!expected || is_of_row(name))
 			continue;
 		const char *text = lint_text(values->linter, characteristic->value);
-		g_autofree char *odd = g_strdup_printf(
-			"%s %s", lint_text(values->linter, characteristic->name), text);
+		g_autofree char *odd = g_strdup_printf("%s %s", name, text);
 		g_autofree char *others = g_strdup_printf("%u", expected->n);
 		lint_report(values->linter, LINT_ODD_VALUE, profile,
 		            lint_name(values->linter, profile), odd, others, expected->sample,

@@ -28,6 +28,8 @@ typedef struct IdFacts {
 	bool is_modified;    /* named as the field of some modifier */
 	bool is_force_held;  /* a category that some force links */
 	bool is_asked;       /* named by what a sheet shows, as id or name */
+	bool is_counted;     /* named by any query */
+	bool is_explained;   /* the name of an option with a profile or a rule */
 	uint16_t missed_in;  /* a publication: 1 + the last file reported to miss it */
 } IdFacts;
 
