@@ -527,6 +527,29 @@ def test_completion_of_elements_and_attributes():
         return complaints
 
 
+def test_completion_of_members():
+    """Attributes, lists and patterns in JSON, in the form of members."""
+    with Game() as game:
+        path = game.path("orcs.json")
+        subprocess.run([os.environ["MUSTER"], "convert", game.path("orcs.cat"), "-o", path], check=True)
+        os.remove(game.path("orcs.cat"))
+        client, uri, complaints = game.client, game.open("orcs.json"), []
+        client.replace(uri, '"id": "boss"', '"col"\n"id": "boss"')
+        found = {item[0]: item[1:] for item in proposals(client, uri, '"col"', 4)}
+        if found.get("collective", ("",) * 3)[1:] != ('"collective": $1', '"col"'):
+            complaints.append(found)
+        client.replace(uri, '"col"\n"id": "boss"', '"in\n"id": "boss"')
+        found = {item[0]: item[1:] for item in proposals(client, uri, '"in\n', 3)}
+        if found.get("infoLinks", ("",) * 3)[1:] != ('"infoLinks": [$1]', '"in') or "name" in found:
+            complaints.append(found)
+        client.replace(uri, '"in\n"id": "boss"', '"id": "boss"')
+        client.replace(uri, '"id": "boys"', '"li\n"id": "boys"')
+        pattern = [item[2] for item in proposals(client, uri, '"li\n', 3) if item[0] == "limit: at most"]
+        if not pattern or not pattern[0].startswith('"constraints": [{"type": "max", "value": ${1:1}, "field"'):
+            complaints.append(pattern)
+        return complaints
+
+
 def test_the_table_of_elements_is_that_of_the_schemas():
     root = os.path.join(HERE, "..", "..")
     made = subprocess.run([os.path.join(root, "tools", "lsp-elements")], capture_output=True, text=True, check=True)

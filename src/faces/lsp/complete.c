@@ -1,4 +1,5 @@
 /* Proposals for what is typed: values, attributes, elements and patterns of them. */
+#include "data/forms/words.h"
 #include "faces/lsp/elements-private.h"
 #include "faces/lsp/ids-private.h"
 #include "faces/lsp/items-private.h"
@@ -174,6 +175,87 @@ complete_attribute(LspItems *items, const LspElement *element)
 	}
 }
 
+/* A member of JSON: a number or a word stands without quotes where the format has one. @value  a pattern */
+static char *
+member_pattern(const char *name, const char *value)
+{
+	const Word *word = format_word(name);
+	const char *quote = word && word->is_plain ? "" : "\"";
+	return g_strdup_printf("\"%s\": %s%s%s", name, quote, value, quote);
+}
+
+/* A pattern of one element as an object of JSON. NULL for one with elements inside. The caller owns it: g_free(). */
+static char *
+object_pattern(const char *pattern)
+{
+	const char *at = strchr(pattern, ' ');
+	if (!g_str_has_suffix(pattern, "/>") || !at || strchr(pattern, '\n'))
+		return NULL;
+	GString *text = g_string_new("{");
+	while (*at == ' ') {
+		const char *equals = strchr(at, '=');
+		const char *end = strchr(equals + 2, '"');
+		g_autofree char *name = g_strndup(at + 1, (gsize)(equals - at - 1));
+		g_autofree char *value = g_strndup(equals + 2, (gsize)(end - equals - 2));
+		g_autofree char *member = member_pattern(name, value);
+		g_string_append_printf(text, "%s%s", text->len > 1 ? ", " : "", member);
+		at = end + 1;
+	}
+	g_string_append_c(text, '}');
+	return g_string_free(text, FALSE);
+}
+
+static void
+add_member(LspItems *items, LspItemKind kind, const char *label, const char *detail,
+           const char *pattern)
+{
+	g_autofree char *filter = g_strdup_printf("\"%s", label);
+	add_pattern(items, kind, label, detail, pattern, filter);
+}
+
+/* Adds the patterns of lists that an object may have and has not, each with its list around it. */
+static void
+add_list_patterns(LspItems *items, const LspElement *around)
+{
+	const LspSite *site = items->site;
+	Span present;
+	for (gsize i = 0; i < G_N_ELEMENTS(PATTERNS); i++) {
+		const char *list = PATTERNS[i].list;
+		g_autofree char *object = object_pattern(PATTERNS[i].text);
+		if (!object || !lsp_list_has(around->children, list) ||
+		    sketch_find_list(site->sketch, site->node, list, &present))
+			continue;
+		g_autofree char *pattern = g_strdup_printf("\"%s\": [%s]", list, object);
+		add_member(items, LSP_ITEM_SNIPPET, PATTERNS[i].label, list, pattern);
+	}
+}
+
+static void
+add_members(LspItems *items, const LspElement *element)
+{
+	const LspSite *site = items->site;
+	SketchAttribute member;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const LspAttribute *attribute = &element->attributes[i];
+		if (sketch_find(site->sketch, site->node, attribute->name, &member))
+			continue;
+		g_autofree char *pattern = member_pattern(attribute->name, "$1");
+		add_member(items, LSP_ITEM_PROPERTY, attribute->name,
+		           attribute->is_required ? "required" : NULL, pattern);
+	}
+	g_auto(GStrv) names = g_strsplit(element->children, "|", -1);
+	for (char **name = names; *name; name++) {
+		const Word *word = format_word(*name);
+		Span list;
+		if (!word || !word->item ||
+		    sketch_find_list(site->sketch, site->node, *name, &list))
+			continue;
+		g_autofree char *pattern = g_strdup_printf("\"%s\": [$1]", *name);
+		add_member(items, LSP_ITEM_CLASS, *name, NULL, pattern);
+	}
+	add_list_patterns(items, element);
+}
+
 static bool
 is_name_byte(char c)
 {
@@ -240,6 +322,25 @@ complete_markup(LspServer *server, const LspSite *site, JsonOut *out)
 	lsp_items_end(&items);
 }
 
+/* The members of the object around a place. Quotes that the place stands between go with the name. */
+static void
+complete_member(LspServer *server, const LspSite *site, JsonOut *out)
+{
+	const char *text = sketch_text(site->sketch);
+	g_autofree char *root = sketch_root_name(site->sketch);
+	g_autofree char *name = sketch_name(site->sketch, site->node);
+	const LspElement *element = lsp_element_find(root, name);
+	Span span = name_around(site);
+	const bool is_quoted = span.begin > 0 && text[span.begin - 1] == '"';
+	span.begin -= is_quoted;
+	span.end += is_quoted && span.end < sketch_length(site->sketch) && text[span.end] == '"';
+	LspItems items;
+	lsp_items_begin(&items, server, site, span, out);
+	if (element)
+		add_members(&items, element);
+	lsp_items_end(&items);
+}
+
 void
 lsp_complete(LspServer *server, const JsonNode *params, JsonOut *out, LspFault *fault)
 {
@@ -251,7 +352,9 @@ lsp_complete(LspServer *server, const JsonNode *params, JsonOut *out, LspFault *
 		lsp_items_begin(&items, server, &site, value_around(&site), out);
 		lsp_complete_value(&items);
 		lsp_items_end(&items);
-	} else if (site.node != SKETCH_NONE && !sketch_is_json(site.sketch)) {
+	} else if (site.node != SKETCH_NONE && sketch_is_json(site.sketch)) {
+		complete_member(server, &site, out);
+	} else if (site.node != SKETCH_NONE) {
 		complete_markup(server, &site, out);
 	} else {
 		js_null(out);
