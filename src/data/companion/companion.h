@@ -178,10 +178,11 @@ typedef struct CompanionBack {
 	uint32_t line;
 } CompanionBack;
 
-/* Selections that are hidden from the opponent. */
+/* Selections that are hidden from the opponent, or whom they are associated with. */
 typedef struct CompanionSecret {
 	const Formula *where; /* condition on a selection */
 	const char *as;       /* the name shown to the opponent; NULL: left out */
+	bool is_place;        /* they are shown, but not their associations */
 } CompanionSecret;
 
 /* A rule of a tournament's pack. Bounds or a limit enforce it. */

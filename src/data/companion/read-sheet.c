@@ -117,10 +117,12 @@ void
 read_secret(Reading *reading, const SaxElement *element)
 {
 	Companion *companion = reading->reader.companion;
+	static const char *const WORDS[] = {"selection", "associations", NULL};
 	CompanionSecret *secret = arena_new0(companion->arena, CompanionSecret);
 	*secret = (CompanionSecret){
 		.where = read_needed_formula(reading, element, "where"),
 		.as = read_attribute(reading, element, "as"),
+		.is_place = read_word(reading, element, "of", WORDS) == 1,
 	};
 	g_ptr_array_add(companion->secrets, secret);
 }

@@ -162,7 +162,7 @@ static const ElementReader ELEMENTS[] = {
 	{"figure", "list", read_figure, NULL, "measure name as group"},
 	{"chart", "sheet", read_chart, read_panel_end, "title per when in columns"},
 	{"line", "chart", read_chart_line, NULL, "cells"},
-	{"secret", "sheet", read_secret, NULL, "where as"},
+	{"secret", "sheet", read_secret, NULL, "where as of"},
 	{"card", "sheet", read_card, NULL, "where"},
 	{"association", "sheet", read_association, NULL, "for back"},
 	{"public", "sheet", read_public, NULL, "costs"},

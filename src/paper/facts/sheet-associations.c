@@ -47,7 +47,8 @@ static void
 visit_associations(const SheetBuilder *builder, const Instance *from, AssociationVisitor visit,
                    gpointer data)
 {
-	const GArray *associations = from->selection ? from->selection->associations : NULL;
+	const bool is_shown = from->selection && !sheet_hides_place(builder, from);
+	const GArray *associations = is_shown ? from->selection->associations : NULL;
 	if (sheet_secret(builder, from))
 		return;
 	for (guint i = 0; associations && i < associations->len; i++)

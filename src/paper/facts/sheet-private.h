@@ -122,6 +122,9 @@ SheetPanels sheet_make_panels(const SheetBuilder *builder, Subject per, const In
 /* sheet-secrets.c: the secret that a selection is on this sheet; NULL if it may be shown. */
 const CompanionSecret *sheet_secret(const SheetBuilder *builder, const Instance *instance);
 
+/* True if this sheet hides whom a selection is associated with. */
+bool sheet_hides_place(const SheetBuilder *builder, const Instance *instance);
+
 /* True if this sheet hides the costs of units. */
 bool sheet_hides_costs(const SheetBuilder *builder);
 

@@ -48,10 +48,10 @@ class Bench:
             self.bases[army, limit] = path, force.get("id"), removals
         return self.bases[army, limit]
 
-    def build(self, folder, name, army, limit, unit, options=()):
-        """A roster of one unit with some of its options; False if that is refused."""
+    def build(self, folder, name, army, limit, unit, options=(), others=()):
+        """A roster of one unit with some of its options, and of other units; False if that is refused."""
         base, force, removals = self.base(army, limit)
-        lines = removals + [f'select "{unit.id}" in "{force}"']
+        lines = removals + [f'select "{one.id}" in "{force}"' for one in (unit, *others)]
         lines += [f'select "{option.id}" in the "{unit.target.get("id")}"' for option in options]
         path = os.path.join(folder, name + ".ros")
         return self.run("apply", "-", base, "-o", path, script="\n".join(lines) + "\n").returncode in (0, 1) \

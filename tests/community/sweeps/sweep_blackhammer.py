@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 
 from army_data import ArmyData, number, tag
 from bench import Bench, Sweep, finish, has_word, need
+from sweep_40k import ROSTER, plain, tie
 
 FOLDER = os.path.join("systems2", "whfb-6e")
 LORDS, HEROES, CHARACTERS = "623e-5f3d-d939-9b51", "5694-61f3-6913-6154", "48f1-4778-a9db-cde7"
@@ -124,6 +125,39 @@ def sweep_secrets(peoples, sweep):
         for case, unit, option in cases:
             if not has_word(sheets["army"] + unit.name, option.name):
                 sweep.say(name, f"{option.name} of {unit.name}", not has_word(sheets[case], option.name))
+
+
+HIDES = re.compile(r"start the game hidden in|which include hidden")
+
+
+def hides(thing):
+    """True if a rule of its lets it start the game hidden in a unit."""
+    return any(HIDES.search("".join(rule.itertext())) for part in thing.parts for rule in part.iter() if tag(rule) == "rule")
+
+
+def sweep_hidden(peoples, sweep):
+    """That there are hidden models is public, in which unit they are is not."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        hosts = [unit for unit in units if not is_character(unit) and unit.target.get("type") == "unit"]
+        for i, unit in enumerate(units):
+            within = [option for option in unit.options() if hides(option)]
+            path = os.path.join(folder, f"{i}.ros")
+            if within and peoples.bench.build(folder, str(i), army, 3000, unit, within[:1]):
+                cases.append((str(i), within[0].name, f"{within[0].name} of {unit.name}"))
+            elif is_character(unit) and hides(unit) and peoples.bench.build(folder, str(i), army, 3000, unit, (), hosts[:1]):
+                tree = ET.parse(path)
+                one, other = (next(at for at in tree.getroot().iter(ROSTER + "selection") if plain(at.get("name")) == plain(thing.name))
+                              for thing in (unit, hosts[0]))
+                tie(one, "bh6.joins", other)
+                tree.write(path, encoding="utf-8", xml_declaration=True)
+                cases.append((str(i), unit.name, f"{unit.name} in {hosts[0].name}"))
+        sheets, private = peoples.bench.sheets(folder, "public"), peoples.bench.sheets(folder, "full")
+        for case, hidden, what in cases:
+            listed = re.search(rf"Hidden models Number {re.escape(hidden)} \d", sheets[case], re.I)
+            joins = re.search("Joins|Joined by", sheets[case])
+            told = re.search("Joins|Joined by", private[case]) or f" in {hidden}" not in what
+            sweep.say(name, what, listed is not None and not joins and bool(told))
 
 
 def sweep_barred(peoples, sweep):
@@ -299,6 +333,7 @@ SWEEPS = (
     ("BH-14", "items and abilities at 1000 and 1001 points", sweep_prices),
     ("BH-56", "characters in magic armour", sweep_wearers),
     ("BH-85", "magic items on the public sheet", sweep_secrets),
+    ("BH-66", "hidden models on the public sheet", sweep_hidden),
     ("BH-79", "common items at their price", sweep_common),
     ("BH-81", "characters alone", sweep_barred),
     ("BH-87", "riders of one steed", sweep_riders),

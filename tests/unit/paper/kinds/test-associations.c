@@ -7,22 +7,29 @@
 	"<association id='leads' name='Leads' scope='roster' childId='boyz' min='0' max='1'/>" \
 	"</associations></selectionEntry></selectionEntries>"
 
-/* Expects the labels at both ends. @companion borrowed, or NULL. */
+/* Opens an army in which the boss leads the boyz. */
 static void
-expect_labels(const Companion *companion, const char *there, const char *back)
+open_led(Fixture *f)
 {
-	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
-	const char *boyz = fixture_select(&f, f.force, "boyz");
-	const char *boss = fixture_select(&f, f.force, "boss");
+	fixture_open(f, FIXTURE_SYSTEM, CATALOGUE);
+	const char *boyz = fixture_select(f, f->force, "boyz");
+	const char *boss = fixture_select(f, f->force, "boss");
 	g_auto(Change) change = {
 		.kind = CHANGE_ASSOCIATE,
 		.id = g_strdup(boss),
 		.entry = g_strdup("leads"),
 		.text = g_strdup(boyz),
 	};
-	cr_assert(history_apply(f.history, &change, NULL, f.diags));
-	view_refresh(f.view);
+	cr_assert(history_apply(f->history, &change, NULL, f->diags));
+	view_refresh(f->view);
+}
+
+/* Expects the labels at both ends. @companion borrowed, or NULL. */
+static void
+expect_labels(const Companion *companion, const char *there, const char *back)
+{
+	Fixture f;
+	open_led(&f);
 	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
 	const SheetOptions options = {0};
 	g_autoptr(Sheet) sheet = sheet_new(f.view, verdict, &options);
@@ -44,15 +51,53 @@ Test(associations, are_named_at_both_ends)
 	expect_labels(NULL, "Leads", "Joined by");
 }
 
+/* A companion with a declaration for sheets; owned by the caller. */
+static Companion *
+companion_with(const char *declaration)
+{
+	g_autofree char *xml = g_strdup_printf("<companion><sheet>%s</sheet></companion>",
+	                                       declaration);
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GBytes) bytes = g_bytes_new(xml, strlen(xml));
+	Companion *companion = companion_parse(bytes, "x", diags);
+	cr_assert_eq(diags_count(diags), 0);
+	return companion;
+}
+
 Test(associations, have_the_name_back_of_the_companion)
 {
-	const char *xml = "<companion><sheet><association for='rides leads' back='Led by'/>"
-			  "</sheet></companion>";
-	g_autoptr(Diags) diags = diags_new();
-	g_autoptr(GBytes) bytes = g_bytes_new_static(xml, strlen(xml));
-	g_autoptr(Companion) companion = companion_parse(bytes, "x", diags);
-	cr_assert_eq(diags_count(diags), 0);
+	g_autoptr(Companion) companion = companion_with(
+		"<association for='rides leads' back='Led by'/>");
 	expect_labels(companion, "Leads", "Led by");
+}
+
+/* The associations that both units have on a sheet. */
+static uint32_t
+count_on_sheet(const Companion *companion, bool is_public)
+{
+	Fixture f;
+	open_led(&f);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	const SheetOptions options = {.is_public = is_public};
+	Sheet *sheet = sheet_new(f.view, verdict, &options);
+	const SheetSection *section = &sheet->forces[0].sections[0];
+	cr_assert_eq(section->n_units, 2);
+	const uint32_t n = section->units[0].n_associations + section->units[1].n_associations;
+	sheet_free(sheet);
+	verdict_free(g_steal_pointer(&verdict));
+	fixture_close(&f);
+	return n;
+}
+
+Test(associations, are_secret_where_the_companion_says)
+{
+	g_autoptr(Companion) boss = companion_with(
+		"<secret where=\"is('boss')\" of='associations'/>");
+	g_autoptr(Companion) boyz = companion_with(
+		"<secret where=\"is('boyz')\" of='associations'/>");
+	cr_expect_eq(count_on_sheet(boss, false), 2);
+	cr_expect_eq(count_on_sheet(boss, true), 0);
+	cr_expect_eq(count_on_sheet(boyz, true), 2);
 }
 
 /* A unit of riders and a truck. */
