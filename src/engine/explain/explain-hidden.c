@@ -57,6 +57,18 @@ tell_ways(Explanation *answer)
 	}
 }
 
+/* Says that what is written as hidden stays so, if no modifier could show it. */
+static void
+tell_of_none(const Definition *definition, Explanation *answer)
+{
+	for (guint i = 0; i < answer->parts->len; i++)
+		if (is_told(g_ptr_array_index(answer->parts, i), "hides", false))
+			return;
+	if (definition->hidden)
+		explanation_add(answer, "note",
+		                g_strdup(_("nothing in the army data makes it visible")));
+}
+
 static bool
 add_own(View *view, Instance *instance, Explanation *parent)
 {
@@ -77,8 +89,10 @@ add_group(View *view, Instance *group, Explanation *parent)
 	                                 view_name(view, group)));
 	node->aside = !hidden;
 	add_own(view, group, node);
-	if (hidden)
-		tell_ways(node);
+	if (!hidden)
+		return;
+	tell_ways(node);
+	tell_of_none(group->definition, node);
 }
 
 Explanation *
@@ -93,8 +107,10 @@ explain_hidden(View *view, Instance *instance)
 	explanation_text(answer, "entryId",
 	                 game_text(view_game(view), instance->definition->target->id));
 	add_own(view, instance, answer);
-	if (hidden)
+	if (hidden) {
 		tell_ways(answer);
+		tell_of_none(instance->definition, answer);
+	}
 	for (Instance *group = instance->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
 		add_group(view, group, answer);

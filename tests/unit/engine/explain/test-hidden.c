@@ -28,8 +28,12 @@ typedef struct Case {
 
 static const Case CASES[] = {
 	{ENTRIES(GUN("", "")), NULL, "Army > Gun is not hidden\n written as visible\n"},
-	{ENTRIES(GUN("hidden='true'", "")), NULL, "Army > Gun is hidden\n written as hidden\n"},
-	{LINKED("hidden='true'"), NULL, "Army > Gun is hidden\n written as hidden on the link\n"},
+	{ENTRIES(GUN("hidden='true'", "")), NULL,
+         "Army > Gun is hidden\n written as hidden\n"
+         " nothing in the army data makes it visible\n"},
+	{LINKED("hidden='true'"), NULL,
+         "Army > Gun is hidden\n written as hidden on the link\n"
+         " nothing in the army data makes it visible\n"},
 	{LINKED(""), NULL, "Army > Gun is not hidden\n written as visible\n"},
 	{ENTRIES(GUN("hidden='true'",
                      "<modifiers>" HIDE("false", "always") HIDE("true", "never") "</modifiers>")),
@@ -46,7 +50,8 @@ static const Case CASES[] = {
          NULL, "Army > Gun is not hidden\n written as visible\n"},
 	{IN_GROUP("hidden='true'", ""), "boy",
          "Army > Boy > Gun is hidden\n written as visible\n"
-         " it is in Arms, which is hidden\n  written as hidden\n"},
+         " it is in Arms, which is hidden\n  written as hidden\n"
+         "  nothing in the army data makes it visible\n"},
 	{IN_GROUP("", "<modifiers>" HIDE("true", "never") "</modifiers>"), "boy",
          "Army > Boy > Gun is not hidden\n written as visible\n"
          " ~it is in Arms, which is visible\n  written as visible\n  ~not made hidden\n"
@@ -191,7 +196,9 @@ Test(hidden, an_entry_that_cannot_be_taken_is_hidden_or_full_or_without_a_sectio
 	                                                      "<categoryLink id='l' name='Lost' "
 	                                                      "targetId='lost' primary='true'/>"
 	                                                      "</categoryLinks></selectionEntry>"));
-	cr_expect_str_eq(told_of_obstacle(&f, "gun"), "Army > Gun is hidden\n written as hidden\n");
+	cr_expect_str_eq(told_of_obstacle(&f, "gun"),
+	                 "Army > Gun is hidden\n written as hidden\n"
+	                 " nothing in the army data makes it visible\n");
 	cr_expect_null(told_of_obstacle(&f, "boss"));
 	cr_expect_str_eq(told_of_obstacle(&f, "stray"),
 	                 "Army > Stray belongs to no section of Army\n");
