@@ -11,7 +11,7 @@ def escaped(text):
     return text.replace("&", "&amp;").replace("<", "&lt;")
 
 
-def mail(sender, body, html=None, attached=None):
+def mail(sender, body, html=None, attached=None, other=None):
     message = email.message.EmailMessage()
     message["From"] = sender
     message["Date"] = "Mon, 01 Mar 2027 10:00:00 +0000"
@@ -19,8 +19,8 @@ def mail(sender, body, html=None, attached=None):
     message.set_content(body, cte="quoted-printable")
     if html:
         message.add_alternative(html, subtype="html")
-    if attached:
-        message.add_attachment(attached[1], maintype="application", subtype="octet-stream", filename=attached[0])
+    for name, data in [part for part in (attached, other) if part]:
+        message.add_attachment(data, maintype="application", subtype="octet-stream", filename=name)
     return bytes(message)
 
 

@@ -47,7 +47,7 @@ def lay_out(folder):
     text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
                           capture_output=True, check=True, env=ENVIRONMENT).stdout.decode()
     anna = mail("Anna Schmidt <anna@example.org>", "Hi Jo,\n\nhere is my list:\n\n" + text + "\nCheers\nAnna\n")
-    bert = mail("bert@example.org", "See the attached file.\n", attached=("list.txt", text.encode()))
+    bert = mail("bert@example.org", "See the attached file.\n", attached=("list.txt", text.encode()), other=("second list.txt", text.encode()))
     cem = mail("Cem <cem@example.org>", "This mail is a page.\n", html=page(text))
     write(folder, "first.eml", anna)
     write(folder, "inbox.mbox", box((bert, cem)))
@@ -104,6 +104,8 @@ def main():
         if has_mime:
             letter = read(folder, "messages/Eve_Ash.txt")
             check("a mail with a picture is called one", [] if "a mail with a picture" in letter else [letter])
+            letter = read(folder, "messages/Bert_Elm.txt")
+            check("an attached file that is not read is named", [] if '"second list.txt" in the same mail' in letter else [letter])
             letter = read(folder, "messages/Anna_Schmidt.txt")
             check("a mail was received when it says", [] if "2027-03-01 10:00" in letter else [letter])
         else:

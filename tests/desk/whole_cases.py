@@ -183,8 +183,15 @@ def files(folder):
 
 def differences(one, other):
     names, others = files(one), files(other)
-    return sorted(set(names) ^ set(others)) + [name for name in names if name in others and read_bytes(one, name) !=
-                                               read_bytes(other, name)]
+    # A run may be killed when it has just ended: then there are no news for the next one.
+    is_late = b"Nothing is new" in read_bytes(other, "news.txt")
+    return sorted(set(names) ^ set(others)) + [name for name in names if name in others and not (is_late and name == "news.txt")
+                                               and content(one, name, is_late) != content(other, name, is_late)]
+
+
+def content(folder, name, without_news):
+    lines = read_bytes(folder, name).split(b"\n")
+    return [line for line in lines if not (without_news and name == "desk.sha256" and line.endswith(b"  news.txt"))]
 
 
 def read_bytes(*path):

@@ -67,6 +67,13 @@ counts(const Desk *desk, const CheckedRoster *checked)
 	return !desk->job->players || (checked->submission && !checked->submission->replaced_by);
 }
 
+/* The event that letters name: its own name, which needs no language. */
+static const char *
+letter_head(const Desk *desk)
+{
+	return desk->job->pack.name ? desk->job->pack.name : "";
+}
+
 static void *
 look(void *user, const SectionInput *input)
 {
@@ -77,7 +84,7 @@ look(void *user, const SectionInput *input)
 	if (!counts(desk, checked))
 		return seen;
 	if (player && strcmp(player->language, desk->language) == 0)
-		seen->message = message_about(desk->event, input);
+		seen->message = message_about(letter_head(desk), input);
 	if (player && !*desk->language)
 		seen->question = questions_about(input);
 	if (input->open && !*desk->language) {
@@ -224,8 +231,8 @@ add_missing_messages(Desk *desk)
 		if (submissions_of(job->sent, player) || strcmp(player->language, desk->language))
 			continue;
 		const bool has_strays = submissions_strays(job->sent)->len > 0;
-		g_autofree char *text = has_strays ? message_unknown(desk->event, player)
-		                                   : message_missing(desk->event, player);
+		g_autofree char *text = has_strays ? message_unknown(letter_head(desk), player)
+		                                   : message_missing(letter_head(desk), player);
 		add_message(desk, player, text);
 	}
 }

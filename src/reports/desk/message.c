@@ -13,8 +13,14 @@
 /* Problems of the file: the first lines tell which lines to correct. */
 #define MOST_PROBLEMS 3u
 
-/* Fixes of one finding: more are not read. */
-#define MOST_FIXES 3u
+/* Findings with a fix: those after them often go away with the first ones. */
+#define MOST_FIXED 3u
+
+/* Bytes of a fix: a longer one is not followed. */
+#define LONGEST_FIX 200u
+
+/* Names that no army of the event has, from which on the list may be for another edition. */
+#define MANY_ABSENT 5u
 
 static void
 append_head(GString *out, const char *event, const Player *player, const char *subject)
@@ -150,6 +156,19 @@ append_some_problems(GString *out, const Diags *diags, bool prices)
 		                       n - MOST_PROBLEMS);
 }
 
+/* The number of names that the army data do not have. */
+static guint
+count_absent(const Diags *diags)
+{
+	guint n = 0;
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const DiagKind *kind = diags_get(diags, i)->kind;
+		n += kind == &TEXTLIST_KINDS[TEXTLIST_NAME_ABSENT] ||
+		     kind == &TEXTLIST_KINDS[TEXTLIST_NAME_UNKNOWN];
+	}
+	return n;
+}
+
 static void
 append_problems(GString *out, const SectionInput *input)
 {
@@ -158,19 +177,23 @@ append_problems(GString *out, const SectionInput *input)
 		g_string_append_printf(out, "\n%s\n", note);
 	append_some_problems(out, input->diags, false);
 	append_some_problems(out, input->diags, true);
+	if (count_absent(input->diags) >= MANY_ABSENT)
+		g_string_append(
+			out, _("Much of it is in no army of the event: the list may be for another "
+		               "edition.\n"));
 }
 
+/* The first fix that is short enough. */
 static void
-append_fixes(GString *out, const Explanation *explanation)
+append_fix(GString *out, const Explanation *explanation)
 {
-	guint n = 0;
-	for (guint i = 0; i < explanation->parts->len && n < MOST_FIXES; i++) {
+	for (guint i = 0; i < explanation->parts->len; i++) {
 		const Explanation *part = g_ptr_array_index(explanation->parts, i);
-		if (strcmp(part->kind, "fix") != 0)
+		if (strcmp(part->kind, "fix") != 0 || strlen(part->text) > LONGEST_FIX)
 			continue;
 		g_autofree char *text = text_one_line(part->text);
-		g_string_append_printf(out, n++ ? _("     or: %s\n") : _("     to fix it: %s\n"),
-		                       text);
+		g_string_append_printf(out, _("     to fix it: %s\n"), text);
+		return;
 	}
 }
 
@@ -190,8 +213,8 @@ append_findings(GString *out, const SectionInput *input, const GPtrArray *explan
 		repeats_append(out, repeats_get(repeats, i));
 		g_string_append_c(out, '\n');
 		number++;
-		if (explanations)
-			append_fixes(out, g_ptr_array_index(explanations, i));
+		if (explanations && number <= MOST_FIXED)
+			append_fix(out, g_ptr_array_index(explanations, i));
 	}
 }
 
@@ -225,10 +248,12 @@ message_about(const char *event, const SectionInput *input)
 	GString *out = g_string_new(NULL);
 	append_head(out, event, checked->submission->player, subject_of(checked));
 	append_list(out, checked);
-	append_problems(out, input);
+	if (!checked->is_accepted)
+		append_problems(out, input);
 	if (input->open) {
 		const OpenRoster *open = input->open;
-		g_autoptr(GPtrArray) why = checked->is_judged && !checked->is_legal
+		g_autoptr(GPtrArray) why = checked->is_judged && !checked->is_legal &&
+		                                           !checked->is_accepted
 		                                   ? explain_verdict(open->view, open->verdict,
 		                                                     open->loaded->companion)
 		                                   : NULL;

@@ -66,9 +66,9 @@ fits_pattern(const char *pattern, const char *path)
 	return dot && matches(wanted, name);
 }
 
-/* The words of the name that are words of the text; all of them in @n. */
+/* The number of words of the name, of at least @shortest bytes, that are words of the text; of all words in @n. */
 static guint
-words_in(const char *name, const char *text, guint *n)
+words_in(const char *name, const char *text, size_t shortest, guint *n)
 {
 	g_autofree char *name_words = name_key(name);
 	g_autofree char *text_words = name_key(text);
@@ -77,7 +77,7 @@ words_in(const char *name, const char *text, guint *n)
 	guint found = 0;
 	for (*n = 0; words[*n]; ++*n) {
 		g_autofree char *word = g_strconcat(" ", words[*n], " ", NULL);
-		found += strlen(words[*n]) >= SHORTEST_NAME && strstr(within, word);
+		found += strlen(words[*n]) >= shortest && strstr(within, word);
 	}
 	return found;
 }
@@ -91,7 +91,7 @@ has_name(const char *text, const char *name)
 	g_autofree char *key = name_key_joined(valid);
 	guint n;
 	return (strlen(wanted) >= SHORTEST_NAME && strstr(key, wanted)) ||
-	       (words_in(name, valid, &n) == n && n > 1);
+	       (words_in(name, valid, 1, &n) == n && n > 1);
 }
 
 guint
@@ -110,10 +110,10 @@ file_pattern_fit_sender(const Player *player, const char *sender)
 	return has_name(sender, player->name) ? (guint)strlen(player->name) : 0;
 }
 
-bool
-file_pattern_is_like(const Player *player, const char *text)
+guint
+file_pattern_likeness(const Player *player, const char *text)
 {
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
 	guint n;
-	return words_in(player->name, valid, &n) > 0;
+	return words_in(player->name, valid, SHORTEST_NAME, &n);
 }

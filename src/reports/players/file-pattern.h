@@ -18,7 +18,7 @@ guint file_pattern_fit(const Player *player, const char *path);
 /* Tells likewise how closely the name of a mail's sender fits a player: it contains the player's name. */
 guint file_pattern_fit_sender(const Player *player, const char *sender);
 
-/* True if a text has a word of the player's name: enough to ask, not to know. */
-bool file_pattern_is_like(const Player *player, const char *text);
+/* The number of words of the player's name in a text: enough to ask, not to know. */
+guint file_pattern_likeness(const Player *player, const char *text);
 
 #endif

@@ -7,6 +7,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+/* A file that may be that of more players tells nothing. */
+#define MOST_LIKELY 5u
+
 struct Submissions {
 	const Players *players;
 	GPtrArray *sent;     /* Submission, owned; by player, those of a player by time */
@@ -133,8 +136,25 @@ stray_free(gpointer data)
 	g_free(stray);
 }
 
-/* Adds a file of nobody. Its players are those with a word of their name in its path or sender; if there are none,
-   those who are named in its text. */
+/* Adds to the players whose a file may be those whom a function finds most like a text. */
+static void
+add_likely(const Submissions *all, Stray *stray, const char *text,
+           guint (*likeness)(const Player *player, const char *text))
+{
+	guint most = 0;
+	for (guint i = 0; i < players_count(all->players); i++) {
+		const Player *player = players_get(all->players, i);
+		const guint like = likeness(player, text);
+		if (like > most)
+			g_ptr_array_set_size(stray->perhaps, 0);
+		if (like && like >= most)
+			g_ptr_array_add(stray->perhaps, (gpointer)(guintptr)player);
+		most = MAX(most, like);
+	}
+}
+
+/* Adds a file of nobody. Its players are those with most words of their name in its path or sender; if there are none,
+   the one who is named in its text. */
 static void
 add_stray(Submissions *all, const char *path, const MailHead *mail)
 {
@@ -143,14 +163,11 @@ add_stray(Submissions *all, const char *path, const MailHead *mail)
 	g_autofree char *base = g_path_get_basename(path);
 	g_autofree char *outside = g_strconcat(base, " ", mail->from, NULL);
 	g_autofree char *inside = intake_beginning(path);
-	const char *const texts[] = {outside, inside, NULL};
-	for (guint k = 0; texts[k] && !stray->perhaps->len; k++)
-		for (guint i = 0; i < players_count(all->players); i++) {
-			const Player *player = players_get(all->players, i);
-			if (k ? file_pattern_fit_sender(player, texts[k]) > 0
-			      : file_pattern_is_like(player, texts[k]))
-				g_ptr_array_add(stray->perhaps, (gpointer)(guintptr)player);
-		}
+	add_likely(all, stray, outside, file_pattern_likeness);
+	if (!stray->perhaps->len)
+		add_likely(all, stray, inside, file_pattern_fit_sender);
+	if (stray->perhaps->len > MOST_LIKELY)
+		g_ptr_array_set_size(stray->perhaps, 0);
 	g_ptr_array_add(all->strays, stray);
 }
 

@@ -18,6 +18,9 @@
 /* Wrappers in wrappers: a document in a mail. */
 #define MAX_LAYERS 3u
 
+/* rank_of() what is hardly a list. */
+#define RANK_OF_ANY 1u
+
 /* A mail with a shorter text has its list elsewhere: in a page or a picture. */
 #define LIST_LEAST_LINES 8u
 
@@ -262,11 +265,11 @@ rank_of(const MailPart *part)
 		       : ends_with_any(part->name, TEXTS)     ? 6
 		       : ends_with_any(part->name, DOCUMENTS) ? 5
 		       : kind_of(part->bytes) == WRAPPER_PDF  ? 4
-		                                              : 1;
+		                                              : RANK_OF_ANY;
 	const bool is_long = count_lines(part->bytes) >= LIST_LEAST_LINES;
 	return strcmp(part->type, "text/html") == 0               ? 2
 	       : strcmp(part->type, "text/plain") == 0 && is_long ? 3
-	                                                          : 1;
+	                                                          : RANK_OF_ANY;
 }
 
 static const MailPart *
@@ -306,6 +309,17 @@ has_picture(const GPtrArray *parts)
 	return false;
 }
 
+/* Names the other attached files that may be lists, so that none is passed over in silence. */
+static void
+name_others(const GPtrArray *parts, const MailPart *best, const char *name, Diags *diags)
+{
+	for (guint i = 0; i < parts->len; i++) {
+		const MailPart *part = g_ptr_array_index(parts, i);
+		if (part != best && part->name && rank_of(part) > RANK_OF_ANY)
+			diags_add(diags, &FILES_KINDS[FILES_OTHER_PART], name, 0, part->name, NULL);
+	}
+}
+
 static GBytes *take(GBytes *file, const char *name, unsigned layers, Diags *diags);
 
 static GBytes *
@@ -324,6 +338,7 @@ take_mail(GBytes *file, const char *name, unsigned layers, Diags *diags)
 		refuse(diags, name, _("a mail with a picture"));
 		return NULL;
 	}
+	name_others(parts, best, name, diags);
 	g_autoptr(GBytes) bytes = recode(best);
 	if (strcmp(best->type, "text/html") == 0)
 		return take_page(bytes, "UTF-8", name, diags);
