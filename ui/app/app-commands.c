@@ -134,7 +134,7 @@ static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
 	[COMMAND_CANCEL] = cancel,     [COMMAND_CLOSE] = close_screen,
 	[COMMAND_QUIT] = quit,         [COMMAND_REDRAW] = redraw,
 	[COMMAND_SUSPEND] = suspend,   [COMMAND_REPEAT] = screen_repeat,
-	[COMMAND_RELOAD] = reload,
+	[COMMAND_RELOAD] = reload,     [COMMAND_MESSAGES] = said_show,
 };
 
 void

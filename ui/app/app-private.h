@@ -28,6 +28,12 @@ typedef struct Repeatable {
 	char *argument; /* owned; NULL: it was asked for and not given */
 } Repeatable;
 
+/* A line of a report. */
+typedef struct Said {
+	Severity severity;
+	char *text; /* owned */
+} Said;
+
 struct App {
 	Library *library;                             /* borrowed */
 	Preferences *preferences;                     /* borrowed */
@@ -35,6 +41,7 @@ struct App {
 	GPtrArray *screens;                           /* array of Screen, the topmost last */
 	GPtrArray *gone; /* array of Screen: closed while one of their keys was being handled */
 	Prompt *prompt;  /* owned; NULL without a question */
+	GPtrArray *said; /* array of Said, owned: the last report of several lines */
 	char *message;   /* owned; NULL if there is none */
 	Role message_role;
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
@@ -60,6 +67,12 @@ struct App {
 	char *copy; /* for the clipboard of the terminal; NULL for none */
 	bool redraw;
 };
+
+/* said.c: reports, of which the bottom line has room for one line. */
+void said_free(gpointer said);
+
+/* Lists the lines of the last report. */
+void said_show(const CommandCall *call);
 
 /* Ends the work of all threads, for a change of what they read. */
 void app_quiet(App *app);

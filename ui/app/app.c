@@ -1,7 +1,6 @@
 #include "ui/app/app-private.h"
 
 #include "base/language/i18n.h"
-#include "faces/rows/marks.h"
 #include "session/words/clipboard.h"
 
 #include <stdarg.h>
@@ -23,6 +22,7 @@ app_new(Library *library, Preferences *preferences)
 	app->screens = g_ptr_array_new();
 	app->gone = g_ptr_array_new_with_free_func(screen_free);
 	app->hint_row = -1;
+	app->said = g_ptr_array_new_with_free_func(said_free);
 	app->hints = g_array_new(FALSE, FALSE, sizeof(ShownHint));
 	app->histories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
 	                                       (GDestroyNotify)g_ptr_array_unref);
@@ -61,6 +61,7 @@ app_free(App *app)
 	g_ptr_array_unref(app->screens);
 	g_ptr_array_unref(app->gone);
 	g_array_unref(app->hints);
+	g_ptr_array_unref(app->said);
 	g_hash_table_unref(app->histories);
 	judge_free(app->judge);
 	g_free(app->copy);
@@ -201,34 +202,6 @@ const char *
 app_message(const App *app)
 {
 	return app->message;
-}
-
-void
-app_say_diags(App *app, const Diags *diags)
-{
-	if (diags_count(diags) == 0)
-		return;
-	const Diag *diag = diags_get(diags, 0);
-	g_autofree char *message = diag_message(diag);
-	const Role role = marks_role(mark_of_severity(diag->kind->severity));
-	if (diag->file && diag->line)
-		app_say(app, role, "%s:%u: %s", diag->file, diag->line, message);
-	else if (diag->file)
-		app_say(app, role, "%s: %s", diag->file, message);
-	else
-		app_say(app, role, "%s", message);
-}
-
-void
-app_say_done(App *app, const char *done, const Diags *diags)
-{
-	if (diags_count(diags) == 0) {
-		app_say(app, ROLE_GOOD, "%s", done);
-		return;
-	}
-	const Diag *diag = diags_get(diags, 0);
-	g_autofree char *message = diag_message(diag);
-	app_say(app, marks_role(mark_of_severity(diag->kind->severity)), "%s; %s", done, message);
 }
 
 void

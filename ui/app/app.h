@@ -160,7 +160,7 @@ void app_say(App *app, Role role, const char *format, ...) G_GNUC_PRINTF(3, 4);
 /* The message that is shown; NULL if none. Borrowed. */
 const char *app_message(const App *app);
 
-/* Shows the first diagnostic, if any. */
+/* Shows the first diagnostic, if any; of several it says that a key lists them. */
 void app_say_diags(App *app, const Diags *diags);
 
 /* Shows that something was done, and behind it the first diagnostic about it, if any. */

@@ -223,7 +223,10 @@ agree(const CommandCall *call)
 	else if (finding->agreed)
 		take_back(self);
 	else
-		app_ask(call->screen->app, prompt_new(_("Agreed because: "), "", &use));
+		/* Looking at a line that was read is reason enough. */
+		app_ask(call->screen->app,
+		        prompt_new(_("Agreed because: "),
+		                   finding->code == FINDING_READING ? _("looked at") : "", &use));
 }
 
 static void

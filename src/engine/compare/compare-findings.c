@@ -6,7 +6,7 @@
 static bool
 is_compared(const Finding *finding)
 {
-	return finding->code != FINDING_STORED_COST;
+	return finding->code != FINDING_STORED_COST && finding->code != FINDING_READING;
 }
 
 bool

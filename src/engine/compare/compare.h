@@ -134,8 +134,8 @@ const GArray *differences_totals(const Differences *all);
 const char *differences_cost_name(const Differences *all);
 
 /* The findings that only one side has: const Finding, in the order of its verdict. Findings are
-   equal if they have the same rule and entry, whatever was counted. FINDING_STORED_COST is
-   ignored: the differences have the costs. Borrowed. */
+   equal if they have the same rule and entry, whatever was counted. FINDING_STORED_COST is ignored, because the
+   differences have the costs, and FINDING_READING, which is about the text of one side. Borrowed. */
 const GPtrArray *differences_findings(const Differences *all, SideIndex side);
 
 /* True if a side is legal; FINDING_STORED_COST is ignored. */

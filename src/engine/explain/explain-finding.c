@@ -157,6 +157,11 @@ explain_finding(View *view, const Finding *finding)
 	case FINDING_STEP:
 		add_note(answer, _("the army data sell it by the step only"));
 		break;
+	case FINDING_READING:
+		add_note(answer,
+		         _("the roster was made of a text; the note goes when somebody who has "
+		           "looked at the line agrees on it"));
+		break;
 	case FINDING_UPDATED:
 		add_note(answer, _("the army data have it under another id than those that the "
 		                   "roster was made with; muster update writes the new id"));

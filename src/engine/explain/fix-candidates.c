@@ -66,6 +66,7 @@ propose_for(FixSearch *search, const Finding *finding)
 		propose_saving(search);
 		break;
 	case FINDING_CYCLE:
+	case FINDING_READING:
 	case FINDING_UPDATED:
 	case FINDING_UNKNOWN_COST:
 	case FINDING_CODE_COUNT:

@@ -20,6 +20,10 @@ place_id(const Finding *finding, const Instance *owner)
 void
 verdict_set_key(Verdict *verdict, Finding *finding, const Instance *owner)
 {
+	if (finding->code == FINDING_READING) {
+		finding->key = finding->author_text;
+		return;
+	}
 	g_autofree char *key = g_strjoin(
 		" ", finding_code_name(finding->code), place_id(finding, owner),
 		finding->entry_id ? finding->entry_id : "",

@@ -31,6 +31,7 @@
  * STORED_COST    the file records another cost than the army data give
  * BOUND          a rule of the companion is broken
  * PACK           a rule of a tournament's pack is broken
+ * READING        a line of the text that the roster was made of is left out or guessed (engine/roster/lost-lines.h)
  * UNKNOWN_COST   a formula of the companion names an unknown cost type
  */
 typedef enum FindingCode {
@@ -85,7 +86,8 @@ typedef struct Finding {
 	Amount penalty;    /* points that the pack charges; 0 if none */
 	const CompanionBound *bound; /* BOUND and most of PACK; otherwise NULL */
 	Measures *measures;          /* the numbers for `bound`, borrowed from the verdict */
-	/* The author's text of a MESSAGE before its placeholders are replaced; otherwise NULL. */
+	/* The author's text of a MESSAGE before its placeholders are replaced, the key of a READING; otherwise
+	   NULL. */
 	const char *author_text;
 	/* Code, owner, entry and constraint, with blanks between: the same for this finding after each edit
 	   and in the saved file. */

@@ -1,6 +1,7 @@
 /* muster import: makes a roster of a text list. */
 #include "base/files/confine.h"
 #include "base/language/i18n.h"
+#include "engine/roster/lost-lines.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/find-data.h"
 #include "faces/arguments/options.h"
@@ -37,7 +38,7 @@ import(const ParsedLine *parsed, const TextHints *hints, bool strict, bool accep
 		return EXIT_INPUT;
 	}
 	if (accepts)
-		losses_accept(open.roster);
+		lost_lines_forget(open.roster);
 	return write_roster(&open, output);
 }
 

@@ -28,14 +28,14 @@ session_use(Session *session, OpenRoster *open)
 
 /* Takes ownership of a roster. */
 static void
-use_roster(Session *session, const LoadedGame *loaded, Roster *roster, Losses losses)
+use_roster(Session *session, const LoadedGame *loaded, Roster *roster, guint bad_numbers)
 {
 	OpenRoster open = {
 		.library = session->library,
 		.loaded = loaded,
 		.roster = roster,
 		.is_whole = true,
-		.losses = losses,
+		.bad_numbers = bad_numbers,
 	};
 	session_use(session, &open);
 }
@@ -112,8 +112,7 @@ session_set_up(Session *session, const JsonNode *files, const char *name, Diags 
 	session->loaded.game = g_steal_pointer(&game);
 	session->loaded.choices = choices_new(session->loaded.game);
 	session->loaded.is_whole = true;
-	use_roster(session, &session->loaded, roster_new(session->loaded.choices, name),
-	           (Losses){0});
+	use_roster(session, &session->loaded, roster_new(session->loaded.choices, name), 0);
 }
 
 bool
@@ -122,7 +121,7 @@ session_load(Session *session, GBytes *bytes, const char *name, Diags *diags)
 	const LoadedGame *loaded = session_game(session);
 	Roster *roster = ros_read(bytes, name, loaded->choices, diags);
 	if (roster)
-		use_roster(session, loaded, roster, losses_count(diags));
+		use_roster(session, loaded, roster, losses_numbers(diags));
 	return roster != NULL;
 }
 

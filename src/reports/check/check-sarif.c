@@ -48,6 +48,8 @@ description(FindingCode code)
 		return N_("A selection is associated with one that is no candidate.");
 	case FINDING_STEP:
 		return N_("An amount is not a multiple of its step.");
+	case FINDING_READING:
+		return N_("A line of the text that the roster was made of is left out or guessed.");
 	case FINDING_UPDATED:
 		return N_("The army data have a selection or force under another id.");
 	case FINDING_UNCATEGORISED:

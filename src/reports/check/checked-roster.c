@@ -210,7 +210,7 @@ checked_roster_set_verdict(CheckedRoster *checked, const OpenRoster *open, Check
 	checked->status = !checked->is_judged ? EXIT_INPUT
 	                  : checked->is_legal ? EXIT_OK
 	                                      : EXIT_ILLEGAL;
-	checked->losses = open->losses;
+	checked->losses = open_roster_losses(open);
 	replace(&checked->doubts, open_roster_doubts(open));
 	replace(&checked->name, g_strdup(open->roster->name));
 	replace(&checked->armies, name_armies(open));

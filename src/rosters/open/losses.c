@@ -1,7 +1,7 @@
 #include "rosters/open/losses.h"
 
 #include "base/language/i18n.h"
-#include "base/text/text.h"
+#include "engine/roster/lost-lines.h"
 #include "rosters/exchange/exchange-diags.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/open/files-diags.h"
@@ -13,69 +13,47 @@ static const TextlistKind GUESSED[] = {TEXTLIST_NAME_NEAR, TEXTLIST_NAME_AMBIGUO
                                        TEXTLIST_FORMAT_AMBIGUOUS, TEXTLIST_ASSOCIATION_AMBIGUOUS,
                                        TEXTLIST_NUMBER_UNEVEN};
 
-static const FilesKind GUESSED_ARMY[] = {FILES_ARMY_AMBIGUOUS};
+static const TextlistKind NOTED[] = {TEXTLIST_SECOND_LIST, TEXTLIST_COST_DIFFERS,
+                                     TEXTLIST_TOTAL_DIFFERS};
 
 static bool
-is_dropped(const Diag *diag)
+is_one_of(const Diag *diag, const TextlistKind *kinds, gsize n)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(DROPPED); i++)
-		if (diag->kind == &TEXTLIST_KINDS[DROPPED[i]])
+	for (gsize i = 0; i < n; i++)
+		if (diag->kind == &TEXTLIST_KINDS[kinds[i]])
 			return true;
 	return false;
 }
 
-static bool
-is_guessed(const Diag *diag)
+/* What became of the line of a problem; LOST_LINE_KIND_COUNT if nothing has to be looked at, or a finding says it. */
+static LostLineKind
+kind_of(const Diag *diag)
 {
-	for (gsize i = 0; i < G_N_ELEMENTS(GUESSED); i++)
-		if (diag->kind == &TEXTLIST_KINDS[GUESSED[i]])
-			return true;
-	for (gsize i = 0; i < G_N_ELEMENTS(GUESSED_ARMY); i++)
-		if (diag->kind == &FILES_KINDS[GUESSED_ARMY[i]])
-			return true;
-	return false;
+	if (is_one_of(diag, DROPPED, G_N_ELEMENTS(DROPPED)))
+		return LOST_LINE_LEFT_OUT;
+	if (is_one_of(diag, GUESSED, G_N_ELEMENTS(GUESSED)) ||
+	    diag->kind == &FILES_KINDS[FILES_ARMY_AMBIGUOUS])
+		return LOST_LINE_GUESSED;
+	return is_one_of(diag, NOTED, G_N_ELEMENTS(NOTED)) ? LOST_LINE_NOTED : LOST_LINE_KIND_COUNT;
 }
 
 Losses
-losses_count(const Diags *diags)
+losses_count(const Roster *roster, guint numbers)
 {
-	Losses losses = {0};
-	g_autoptr(GHashTable) lines = g_hash_table_new(NULL, NULL);
-	for (guint i = 0; i < diags_count(diags); i++) {
-		const Diag *diag = diags_get(diags, i);
-		if (is_dropped(diag))
-			g_hash_table_add(lines, GUINT_TO_POINTER(diag->line));
-		losses.guesses += is_guessed(diag);
-		losses.numbers += diag->kind == &EXCHANGE_KINDS[EXCHANGE_BAD_NUMBER];
-	}
-	losses.lines = g_hash_table_size(lines);
-	return losses;
-}
-
-static bool
-is_loss_tag(const Roster *roster, guint i)
-{
-	return text_begins(g_ptr_array_index(roster->tags, i), LOSS_TAG);
-}
-
-void
-losses_accept(Roster *roster)
-{
-	for (guint i = roster->tags ? roster->tags->len : 0; i >= 2; i -= 2)
-		if (is_loss_tag(roster, i - 2))
-			g_ptr_array_remove_range(roster->tags, i - 2, 2);
-	if (roster->tags && roster->tags->len == 0)
-		g_clear_pointer(&roster->tags, g_ptr_array_unref);
+	return (Losses){
+		.lines = lost_lines_open(roster, LOST_LINE_LEFT_OUT),
+		.numbers = numbers,
+		.guesses = lost_lines_open(roster, LOST_LINE_GUESSED),
+	};
 }
 
 guint
-losses_kept(const Roster *roster)
+losses_numbers(const Diags *diags)
 {
-	g_autoptr(GHashTable) lines = g_hash_table_new(g_str_hash, g_str_equal);
-	for (guint i = 0; roster->tags && i + 1 < roster->tags->len; i += 2)
-		if (is_loss_tag(roster, i))
-			g_hash_table_add(lines, g_ptr_array_index(roster->tags, i));
-	return g_hash_table_size(lines);
+	guint n = 0;
+	for (guint i = 0; i < diags_count(diags); i++)
+		n += diags_get(diags, i)->kind == &EXCHANGE_KINDS[EXCHANGE_BAD_NUMBER];
+	return n;
 }
 
 void
@@ -83,12 +61,10 @@ losses_keep(Roster *roster, const Diags *diags)
 {
 	for (guint i = 0; i < diags_count(diags); i++) {
 		const Diag *diag = diags_get(diags, i);
-		if (!is_dropped(diag))
-			continue;
-		if (!roster->tags)
-			roster->tags = g_ptr_array_new_with_free_func(g_free);
-		g_ptr_array_add(roster->tags, g_strdup_printf(LOSS_TAG "%u", (guint)diag->line));
-		g_ptr_array_add(roster->tags, diag_text(diag));
+		const LostLineKind kind = kind_of(diag);
+		g_autofree char *text = diag_text(diag);
+		if (kind != LOST_LINE_KIND_COUNT)
+			lost_lines_add(roster, kind, (guint)diag->line, text);
 	}
 }
 

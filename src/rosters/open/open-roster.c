@@ -298,11 +298,9 @@ open_bytes(Library *library, GBytes *bytes, const char *path, const TextHints *h
 	                            : open_file(library, bytes, name, hints, armies, open, diags);
 	if (!opened)
 		return false;
-	open->losses = losses_count(diags);
+	open->bad_numbers = losses_numbers(diags);
 	if (is_text || names)
 		losses_keep(open->roster, diags);
-	else
-		open->losses.lines += losses_kept(open->roster);
 	return true;
 }
 
@@ -409,18 +407,26 @@ meets_unknown_words(const OpenRoster *open)
 	return *word != '\0';
 }
 
+Losses
+open_roster_losses(const OpenRoster *open)
+{
+	return losses_count(open->roster, open->bad_numbers);
+}
+
 bool
 open_roster_can_be_judged(const OpenRoster *open, bool lenient)
 {
+	const Losses losses = open_roster_losses(open);
 	return open->is_whole &&
 	       (lenient || (open->roster->forces->len > 0 && !lacks_catalogues(open) &&
-	                    !losses_are_grave(&open->losses) && !meets_unknown_words(open)));
+	                    !losses_are_grave(&losses) && !meets_unknown_words(open)));
 }
 
 char *
 open_roster_doubts(const OpenRoster *open)
 {
-	g_autofree char *losses = losses_text(&open->losses);
+	const Losses lost = open_roster_losses(open);
+	g_autofree char *losses = losses_text(&lost);
 	g_autofree char *missing =
 		lacks_catalogues(open)
 			? g_strdup_printf(

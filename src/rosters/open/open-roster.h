@@ -23,7 +23,7 @@ typedef struct OpenRoster {
 	Verdict *verdict;         /* NULL until open_roster_judge() */
 	bool is_whole;            /* all army data it needs could be read */
 	BareGame *bare;           /* `loaded` is of it if its army data are missing; else NULL */
-	Losses losses;            /* parts of its file that are not in the roster */
+	guint bad_numbers;        /* numbers of its file that are not in the roster */
 } OpenRoster;
 
 /* The game and army of a text list, as given by the user; NULL if not given. The game is also that of a roster whose
@@ -89,6 +89,9 @@ void open_roster_update(OpenRoster *open);
 
 /* Updates, evaluates and judges the roster, which must not be edited afterwards. */
 void open_roster_judge(OpenRoster *open);
+
+/* The parts of its file that are not in the roster, and on which nobody has agreed. */
+Losses open_roster_losses(const OpenRoster *open);
 
 /*
  * True if a verdict about the roster is one about its file: army data and file could be read

@@ -19,7 +19,7 @@ workbench_draft_of(const OpenRoster *of)
 		.loaded = of->loaded,
 		.roster = roster_copy(of->roster),
 		.is_whole = of->is_whole,
-		.losses = of->losses,
+		.bad_numbers = of->bad_numbers,
 	};
 	g_assert(!of->bare);
 	Workbench *draft = workbench_of(&open, NULL);

@@ -85,12 +85,12 @@ reopen(Library *library, Workbench *made, Diags *diags)
 static Workbench *
 from_text(Library *library, OpenRoster *open, Diags *diags)
 {
-	const Losses losses = open->losses;
+	const guint bad_numbers = open->bad_numbers;
 	const bool is_whole = open->is_whole;
 	Workbench *bench = workbench_of(open, NULL);
 	bench->was_never_saved = true;
 	bench = reopen(library, bench, diags);
-	bench->open.losses = losses;
+	bench->open.bad_numbers = bad_numbers;
 	bench->open.is_whole &= is_whole;
 	workbench_take_pack_limits(bench, diags);
 	return bench;
@@ -314,7 +314,7 @@ workbench_save(Workbench *bench, const char *path, Diags *diags)
 	bench->was_never_saved = false;
 	workbench_edit_too(bench, diags);
 	history_mark_saved(bench->history);
-	bench->open.losses = (Losses){0};
+	bench->open.bad_numbers = 0;
 	if (bench->journal)
 		journal_note_saved(bench->journal, bench->path);
 	return true;

@@ -119,8 +119,8 @@ const char *workbench_path(const Workbench *bench);
 /* True if the file has all there is, so nothing would be lost. */
 bool workbench_is_saved(const Workbench *bench);
 
-/* True if the roster has a force, and all of its file was read: open_roster_can_be_judged(). Saving
-   it makes it a roster of its own, so that lost parts of a text no longer count. */
+/* True if the roster has a force, and all of its file was read: open_roster_can_be_judged(). Lines of a
+   text that were left out count until somebody agrees on their findings, in the saved file, too. */
 bool workbench_can_be_judged(const Workbench *bench);
 
 /* The reasons why it is not judged; "" if it is. The caller owns it: g_free(). */

@@ -1,4 +1,5 @@
-/* Lines of a text that were left out stay with its roster until somebody accepts them. */
+/* Lines of a text that were left out or guessed stay with its roster until somebody accepts them. */
+#include "engine/roster/lost-lines.h"
 #include "loaded.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/open/losses.h"
@@ -16,10 +17,14 @@ Test(losses, lines_that_were_left_out_stay_until_they_are_accepted)
 	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_NAME_UNKNOWN], "list.txt", 7, "Axe", "Mob", "",
 	          NULL);
 	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_IN_ANY_CASE], "list.txt", 8, "Fist", "Mob", NULL);
+	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_NAME_NEAR], "list.txt", 9, "Mop", "Mob", NULL);
 	losses_keep(l.roster, diags);
-	cr_expect_eq(losses_kept(l.roster), 2);
-	losses_accept(l.roster);
-	cr_expect_eq(losses_kept(l.roster), 0);
+	const Losses kept = losses_count(l.roster, 1);
+	cr_expect_eq(kept.lines, 2);
+	cr_expect_eq(kept.guesses, 1);
+	cr_expect_eq(kept.numbers, 1);
+	lost_lines_forget(l.roster);
+	cr_expect_eq(losses_count(l.roster, 0).lines, 0);
 	cr_expect_null(l.roster->tags);
 	loaded_close(&l);
 }
