@@ -7,7 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* A file that may be that of more players tells nothing. */
+/* A file that may be that of more players helps nobody. */
 #define MOST_LIKELY 5u
 
 struct Submissions {

@@ -25,7 +25,7 @@ is_one_of(const Diag *diag, const TextlistKind *kinds, gsize n)
 	return false;
 }
 
-/* What became of the line of a problem; LOST_LINE_KIND_COUNT if nothing has to be looked at, or a finding says it. */
+/* The fate of the line of a problem; LOST_LINE_KIND_COUNT if nothing has to be looked at, or a finding says it. */
 static LostLineKind
 kind_of(const Diag *diag)
 {
