@@ -75,6 +75,32 @@ def run_desk(folder):
         return list(csv.DictReader(file))
 
 
+def run_on(name, data):
+    """Runs the desk on one file. Returns what it says on standard error."""
+    with tempfile.TemporaryDirectory() as folder:
+        inbox = os.path.join(folder, "in")
+        os.mkdir(inbox)
+        write(inbox, name, data)
+        return subprocess.run([MUSTER, "desk", "--data", LISTS, "-o", os.path.join(folder, "out"), inbox],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False, env=ENVIRONMENT).stderr.decode()
+
+
+def check_hostile(has_mime):
+    """Files that are more than anybody sends."""
+    box = b"From x Mon Mar  1 10:00:00 2027\n\n"
+    most = 2000
+    check("mails that are left out are named", [line for line in (run_on("in.mbox", box * (most + 1)),)
+                                                if f"in.mbox: warning: the file has more than {most} mails" not in line])
+    if not has_mime:
+        return
+    head = b"MIME-Version: 1.0\nMessage-ID: <1@example.org>\n"
+    hostile = {"addresses": head + b"From: " + b"a, " * 50000 + b"\n\nlist\n",
+               "groups in groups of addresses": head + b"From: " + b"a:" * 100000 + b"\n\nlist\n",
+               "parts": head + b"From: a@b.c\nContent-Type: multipart/mixed; boundary=B\n\n" + b"--B\n\nx\n" * 60000 + b"--B--\n"}
+    check("a mail of very many addresses or parts is read",
+          [f"{name}: {line[-200:]}" for name, data in hostile.items() if "error" not in (line := run_on("x.eml", data))])
+
+
 def read(folder, name):
     with open(os.path.join(folder, "out", name), encoding="utf-8") as file:
         return file.read()
@@ -121,6 +147,7 @@ def main():
         other = subprocess.run(verify, capture_output=True, check=False, env=ENVIRONMENT).stdout.decode()
         check("changed and missing files are named",
               [] if "first.eml: changed" in other and "gina-box.png: missing" in other else [other])
+    check_hostile(has_mime)
     sys.exit(failed)
 
 

@@ -3,9 +3,13 @@
 #include "base/markup/sax.h"
 
 #include <libxml/HTMLparser.h>
+#include <string.h>
 
 /* Levels of nested elements that are read; deeper ones are left out. */
 #define HTML_MAX_DEPTH 200u
+
+/* Bytes of a tag with the encoding. */
+#define META_MAX_BYTES ((gsize)300)
 
 typedef struct Page {
 	GString *text;
@@ -116,6 +120,53 @@ append_nodes(Page *page, const xmlNode *node)
 	}
 }
 
+/* Where the attributes of a tag end: at ">", or at "<" in a broken one. Quotes are those of a value. */
+static const char *
+attributes_end(const char *at, const char *end)
+{
+	char quote = '\0';
+	for (; at < end && (quote || (*at != '>' && *at != '<')); at++) {
+		if (quote == *at)
+			quote = '\0';
+		else if (!quote && (*at == '"' || *at == '\'') && at[-1] == '=')
+			quote = *at;
+	}
+	return at;
+}
+
+/* True for a tag that says how the page is encoded. */
+static bool
+tells_encoding(const char *name, gsize length, const char *end)
+{
+	return length == 4 && g_ascii_strncasecmp(name, "meta", 4) == 0 &&
+	       memchr(name, '>', MIN((gsize)(end - name), META_MAX_BYTES));
+}
+
+/* The page without attributes, none of which is shown: libxml2 compares each with all before it in its tag. */
+static GString *
+without_attributes(const char *data, gsize length)
+{
+	const char *end = data + length;
+	GString *page = g_string_sized_new(length);
+	for (const char *at = data; at < end;) {
+		g_string_append_c(page, *at);
+		if (*at++ != '<')
+			continue;
+		const char *name = at;
+		while (at < end && g_ascii_isalnum(*at))
+			at++;
+		g_string_append_len(page, name, at - name);
+		if (at == name || tells_encoding(name, (gsize)(at - name), end))
+			continue;
+		at = attributes_end(at, end);
+		if (at[-1] == '/')
+			g_string_append_c(page, '/');
+		if (at == end || *at == '<')
+			g_string_append_c(page, '>');
+	}
+	return page;
+}
+
 char *
 html_text(GBytes *bytes, const char *charset)
 {
@@ -127,9 +178,11 @@ html_text(GBytes *bytes, const char *charset)
 	                       : g_utf8_validate(data, (gssize)length, NULL) ? "UTF-8"
 	                                                                     : NULL;
 	sax_prepare();
-	xmlDoc *page = htmlReadMemory(data, (int)length, NULL, encoding,
+	GString *tags = without_attributes(data, length);
+	xmlDoc *page = htmlReadMemory(tags->str, (int)tags->len, NULL, encoding,
 	                              HTML_PARSE_RECOVER | HTML_PARSE_NOERROR |
 	                                      HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
+	g_string_free(tags, TRUE);
 	if (!page)
 		return NULL;
 	Page out = {.text = g_string_new(NULL)};

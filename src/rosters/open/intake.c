@@ -70,9 +70,17 @@ next_mail(const char *at, const char *end)
 	return end;
 }
 
+/* Reports that a file has more mails or rows than are taken. */
+static void
+report_many(const char *file, Diags *diags)
+{
+	g_autofree char *most = g_strdup_printf("%u", INTAKE_MAX_PARTS);
+	diags_add(diags, &FILES_KINDS[FILES_MANY_PARTS], file, 0, most, NULL);
+}
+
 /* Adds each mail of a box. Returns false if the file is none. */
 static bool
-add_mails(GBytes *bytes, const char *file, GPtrArray *paths)
+add_mails(GBytes *bytes, const char *file, GPtrArray *paths, Diags *diags)
 {
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
@@ -87,6 +95,8 @@ add_mails(GBytes *bytes, const char *file, GPtrArray *paths)
 		put(paths, file, n, ".eml", mail, (gsize)(next - mail));
 		at = next;
 	}
+	if (at < end)
+		report_many(file, diags);
 	return true;
 }
 
@@ -115,7 +125,7 @@ row_name(const CsvRow *row)
 
 /* Adds each row of a form that has a list. Returns false if none has. */
 static bool
-add_rows(GBytes *bytes, const char *file, GPtrArray *paths)
+add_rows(GBytes *bytes, const char *file, GPtrArray *paths, Diags *diags)
 {
 	g_autoptr(Diags) ignored = diags_new();
 	g_autoptr(Csv) csv = csv_parse(bytes, file, ignored);
@@ -129,19 +139,21 @@ add_rows(GBytes *bytes, const char *file, GPtrArray *paths)
 		if (list)
 			put(paths, file, row->line, name, list, strlen(list));
 	}
+	if (csv && csv_count(csv) > INTAKE_MAX_PARTS && paths->len > before)
+		report_many(file, diags);
 	return paths->len > before;
 }
 
 /* Adds what is in a box or table, or the file itself. */
 static void
-add_file(const char *file, GPtrArray *paths)
+add_file(const char *file, GPtrArray *paths, Diags *diags)
 {
 	g_autofree char *lower = g_ascii_strdown(file, -1);
 	const bool is_box = g_str_has_suffix(lower, ".mbox") || g_str_has_suffix(lower, ".mbx");
 	const bool is_table = g_str_has_suffix(lower, ".csv") || g_str_has_suffix(lower, ".tsv");
 	g_autoptr(GBytes) bytes = is_box || is_table ? container_read_packed(file, NULL) : NULL;
-	const bool is_divided = bytes && (is_box ? add_mails(bytes, file, paths)
-	                                         : add_rows(bytes, file, paths));
+	const bool is_divided = bytes && (is_box ? add_mails(bytes, file, paths, diags)
+	                                         : add_rows(bytes, file, paths, diags));
 	if (!is_divided)
 		g_ptr_array_add(paths, g_strdup(file));
 }
@@ -154,7 +166,7 @@ intake_find(const char *folder, const char *const *without, GPtrArray *paths, Di
 	const guint before = paths->len;
 	for (guint i = 0; i < files->len; i++)
 		if (!is_without(g_ptr_array_index(files, i), without))
-			add_file(g_ptr_array_index(files, i), paths);
+			add_file(g_ptr_array_index(files, i), paths, diags);
 	if (fine && paths->len == before)
 		diags_add(diags, &FILES_KINDS[FILES_NO_LISTS], folder, 0, NULL);
 	return fine && paths->len > before;

@@ -13,7 +13,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Mails of a box, and rows of a table, that are taken. */
+/* Mails of a box, and rows of a table, that are taken; a warning says so if there are more. */
 #define INTAKE_MAX_PARTS 2000u
 
 /*

@@ -13,6 +13,12 @@
 /* Parts that are looked at: nobody attaches more files to a list. */
 #define MAIL_MAX_PARTS 50u
 
+/* Lines "--…", which may be boundaries of parts: GMime keeps more than a kilobyte for each part. */
+#define MAIL_MAX_BOUNDARIES 5000u
+
+/* Bytes of a field with addresses: GMime takes the square of their number, and its stack. */
+#define MAIL_MAX_ADDRESSES ((gsize)2000)
+
 /* Bytes of one part. */
 #define MAIL_MAX_PART ((gsize)16 * 1024 * 1024)
 
@@ -147,6 +153,58 @@ mail_decoded(const char *field)
 	return mime ? mime->decode_field(NULL, field) : g_strdup(field);
 }
 
+/* The end of the line at a place, behind its line end. */
+static const char *
+line_end(const char *at, const char *end)
+{
+	const char *next = memchr(at, '\n', (gsize)(end - at));
+	return next ? next + 1 : end;
+}
+
+static bool
+has_many_boundaries(const char *data, gsize length)
+{
+	const char *end = data + length;
+	guint n = 0;
+	for (const char *at = data; at < end; at = line_end(at, end))
+		n += end - at > 2 && at[0] == '-' && at[1] == '-';
+	return n > MAIL_MAX_BOUNDARIES;
+}
+
+/* True if a field with addresses begins at a place. */
+static bool
+has_addresses(const char *at, const char *end)
+{
+	static const char *const FIELDS[] = {"from", "to", "cc", "bcc", "sender", "reply-to"};
+	for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
+		const gsize n = strlen(FIELDS[i]);
+		if ((gsize)(end - at) > n && g_ascii_strncasecmp(at, FIELDS[i], n) == 0 &&
+		    (at[n] == ':' || g_ascii_isspace(at[n])))
+			return true;
+	}
+	return false;
+}
+
+/* The end of a field at a place, with the lines that continue it. */
+static const char *
+field_end(const char *at, const char *end)
+{
+	do
+		at = line_end(at, end);
+	while (at < end && (*at == ' ' || *at == '\t'));
+	return at;
+}
+
+/* Gives long fields with addresses another name, of the mail and of mails in it: a list is in none. */
+static void
+rename_long_addresses(char *data, gsize length)
+{
+	const char *end = data + length;
+	for (char *at = data; at < end; at += line_end(at, end) - at)
+		if (has_addresses(at, end) && field_end(at, end) - at > (gssize)MAIL_MAX_ADDRESSES)
+			*at = 'X';
+}
+
 GPtrArray *
 mail_parts(GBytes *mail)
 {
@@ -154,8 +212,12 @@ mail_parts(GBytes *mail)
 	if (!mime)
 		return NULL;
 	gsize length;
-	const char *data = g_bytes_get_data(mail, &length);
+	const char *bytes = g_bytes_get_data(mail, &length);
 	GPtrArray *parts = g_ptr_array_new_with_free_func(mail_part_free);
+	if (has_many_boundaries(bytes, length))
+		return parts;
+	g_autofree char *data = g_memdup2(bytes, length);
+	rename_long_addresses(data, length);
 	GMimeThing *stream = mime->memory_with(data, length);
 	GMimeThing *parser = mime->parser(stream);
 	GMimeThing *message = mime->message(parser, NULL);

@@ -8,6 +8,7 @@
 
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #ifdef __APPLE__
 #define POPPLER_LIBRARY "libpoppler-glib.8.dylib"
@@ -19,8 +20,10 @@
 #define PDF_MAX_BYTES ((gsize)16 * 1024 * 1024)
 #define PDF_MAX_PAGES 30
 
-/* Seconds of the processor for a file. */
-#define PDF_MAX_SECONDS 5
+/* Seconds of the processor for a file, and bytes of memory beyond those at the start: fifty times what a list of ten
+   pages needs. */
+#define PDF_MAX_SECONDS 1
+#define PDF_MAX_MEMORY  ((rlim_t)50 * 1000 * 1000)
 
 /* Objects of Poppler are only passed on. */
 typedef struct PopplerThing PopplerThing;
@@ -67,12 +70,35 @@ write_page(const Poppler *poppler, PopplerThing *document, int index, int result
 	return (!text || apart_write(result, text, strlen(text))) && apart_write(result, "\n", 1);
 }
 
+/* The bytes of memory that the process has written to or may; 0 if the system does not tell. */
+static rlim_t
+memory_in_use(void)
+{
+	g_autofree char *text = NULL;
+	const char *pages = g_file_get_contents("/proc/self/statm", &text, NULL, NULL) ? text : "";
+	/* size, resident, shared, code, library, data */
+	for (int i = 0; i < 5 && pages; i++)
+		pages = strchr(pages, ' ') ? strchr(pages, ' ') + 1 : NULL;
+	return pages ? (rlim_t)g_ascii_strtoull(pages, NULL, 10) * (rlim_t)sysconf(_SC_PAGESIZE)
+	             : 0;
+}
+
+static void
+limit_work(void)
+{
+	const struct rlimit time = {PDF_MAX_SECONDS, PDF_MAX_SECONDS};
+	const rlim_t used = memory_in_use();
+	const struct rlimit memory = {used + PDF_MAX_MEMORY, used + PDF_MAX_MEMORY};
+	setrlimit(RLIMIT_CPU, &time);
+	if (used)
+		setrlimit(RLIMIT_DATA, &memory);
+}
+
 static bool
 write_text(int result, gconstpointer file)
 {
-	const struct rlimit time = {PDF_MAX_SECONDS, PDF_MAX_SECONDS};
 	const Poppler *poppler = library();
-	setrlimit(RLIMIT_CPU, &time);
+	limit_work();
 	PopplerThing *document = poppler->document((GBytes *)(guintptr)file, NULL, NULL);
 	if (!document)
 		return false;

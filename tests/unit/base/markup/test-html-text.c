@@ -47,3 +47,27 @@ Test(html_text, a_page_that_is_too_long_is_refused)
 	g_autoptr(GBytes) bytes = g_bytes_new(page, HTML_TEXT_MAX_BYTES + 1);
 	cr_expect_null(html_text(bytes, NULL));
 }
+
+Test(html_text, attributes_are_passed_over)
+{
+	expect("<p title='a > b' class=x>Boss <b data-x=\"<i>\">Sword</b></p><br/>y<hr noshade/>z",
+	       "Boss Sword\n\ny\nz");
+	expect("<p>a</p><script>if (a<b) x = '1'; while (i<n) f();</script><p id=it's>b</p>",
+	       "a\nb\n");
+	expect("<p>a</p><p id=\"b\"<p>c", "a\nc\n");
+}
+
+Test(html_text, the_encoding_of_a_page_is_kept)
+{
+	expect("<head><meta charset=iso-8859-1></head><p class='a'>caf\xe9</p>", "caf\u00e9\n");
+}
+
+/* libxml2 compares each attribute of a tag with all before it: seconds for these. */
+Test(html_text, a_tag_with_very_many_attributes_is_read, .timeout = 5)
+{
+	g_autoptr(GString) page = g_string_new("<p");
+	for (guint i = 0; i < 100000; i++)
+		g_string_append_printf(page, " a%u=1", i);
+	g_string_append(page, ">Boss</p>");
+	expect(page->str, "Boss\n");
+}
