@@ -16,13 +16,70 @@ is_known(const GPtrArray *formats, const char *id)
 	return false;
 }
 
+/* A file as it was read last. */
+typedef struct KnownFile {
+	GBytes *bytes;
+	TextFormat *format; /* NULL if it is none */
+	Diags *faults;
+} KnownFile;
+
+static void
+known_file_free(gpointer data)
+{
+	KnownFile *file = data;
+	g_bytes_unref(file->bytes);
+	text_format_free(file->format);
+	diags_free(file->faults);
+	g_free(file);
+}
+
+static KnownFile *
+known_file_new(const char *path, GBytes *bytes)
+{
+	KnownFile *file = g_new0(KnownFile, 1);
+	file->bytes = g_bytes_ref(bytes);
+	file->faults = diags_new();
+	file->format = text_format_read(bytes, path, file->faults);
+	return file;
+}
+
+static void
+forget_all(gpointer table)
+{
+	g_hash_table_unref(table);
+}
+
+/*
+ * Reads a file, which takes longer than a list that is read with it: thousands of lists have the same formats. Each
+ * thread has its own, so that none waits for another. Borrowed until the file is another.
+ */
+static const KnownFile *
+read_once(const char *path, GBytes *bytes)
+{
+	static GPrivate known = G_PRIVATE_INIT(forget_all);
+	GHashTable *files = g_private_get(&known);
+	if (!files) {
+		files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, known_file_free);
+		g_private_set(&known, files);
+	}
+	const KnownFile *file = g_hash_table_lookup(files, path);
+	if (!file || !g_bytes_equal(file->bytes, bytes)) {
+		g_hash_table_replace(files, g_strdup(path), known_file_new(path, bytes));
+		file = g_hash_table_lookup(files, path);
+	}
+	return file;
+}
+
 static void
 add_file(GPtrArray *formats, const char *path, Diags *diags)
 {
 	g_autoptr(GBytes) bytes = container_read(path, diags);
-	g_autoptr(TextFormat) format = bytes ? text_format_read(bytes, path, diags) : NULL;
-	if (format && !is_known(formats, format->id))
-		g_ptr_array_add(formats, g_steal_pointer(&format));
+	const KnownFile *file = bytes ? read_once(path, bytes) : NULL;
+	if (!file)
+		return;
+	diags_append(diags, file->faults);
+	if (file->format && !is_known(formats, file->format->id))
+		g_ptr_array_add(formats, file->format);
 }
 
 static bool
@@ -45,7 +102,7 @@ add_folder(GPtrArray *formats, const char *folder, Diags *diags)
 GPtrArray *
 text_formats_load(char *const *named, Diags *diags)
 {
-	GPtrArray *formats = g_ptr_array_new_with_free_func((GDestroyNotify)text_format_free);
+	GPtrArray *formats = g_ptr_array_new();
 	g_auto(GStrv) folders = locate_folders(named);
 	for (guint i = 0; folders[i]; i++) {
 		g_autofree char *folder = g_build_filename(folders[i], "import", NULL);

@@ -13,8 +13,8 @@
  * @named  folders of --data, ends with NULL; NULL for none
  * @diags  receives faults of the files
  *
- * Returns TextFormat in the order of folders and file names. The caller owns the array:
- * g_ptr_array_unref().
+ * Returns TextFormat in the order of folders and file names, borrowed until the thread calls the function again. The
+ * caller owns the array: g_ptr_array_unref().
  */
 GPtrArray *text_formats_load(char *const *named, Diags *diags);
 

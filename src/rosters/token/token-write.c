@@ -82,9 +82,12 @@ write_associations(TokenOut *out, const GArray *associations)
 	for (guint i = 0; associations && i < associations->len; i++) {
 		const Association *one = &g_array_index(associations, Association, i);
 		const gpointer number = g_hash_table_lookup(out->numbers, one->to);
-		if (number)
-			g_string_append_printf(out->lines, TOKEN_ASSOCIATION "%u\t%s\n",
-			                       GPOINTER_TO_UINT(number), one->association_id);
+		if (!number)
+			continue;
+		g_string_append_printf(out->lines, TOKEN_ASSOCIATION "%u\t",
+		                       GPOINTER_TO_UINT(number));
+		append_escaped(out->lines, one->association_id);
+		g_string_append_c(out->lines, '\n');
 	}
 }
 
@@ -134,10 +137,12 @@ write_forces(TokenOut *out, const GPtrArray *forces, guint depth)
 		g_autofree char *entry = force_entry_path(out->roster, force);
 		const char *army = force_army(force, game);
 		append_tabs(out->lines, depth);
-		g_string_append_printf(out->lines, TOKEN_FORCE "%s\t%s\t",
-		                       force->catalogue ? game_text(game, force->catalogue->id)
-		                                        : force->catalogue_id,
-		                       entry);
+		g_string_append(out->lines, TOKEN_FORCE);
+		append_escaped(out->lines, force->catalogue ? game_text(game, force->catalogue->id)
+		                                            : force->catalogue_id);
+		g_string_append_c(out->lines, '\t');
+		append_escaped(out->lines, entry);
+		g_string_append_c(out->lines, '\t');
 		append_escaped(out->lines, army ? army : "");
 		g_string_append_c(out->lines, '\n');
 		write_customisation(out, &force->custom);
@@ -149,7 +154,9 @@ write_forces(TokenOut *out, const GPtrArray *forces, guint depth)
 static void
 write_pair(TokenOut *out, const char *sign, const char *id, const char *name)
 {
-	g_string_append_printf(out->lines, "%s%s\t", sign, id);
+	g_string_append(out->lines, sign);
+	append_escaped(out->lines, id);
+	g_string_append_c(out->lines, '\t');
 	append_escaped(out->lines, name ? name : "");
 	g_string_append_c(out->lines, '\n');
 }

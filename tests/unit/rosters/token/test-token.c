@@ -92,3 +92,20 @@ Test(token, a_roster_without_a_name_stays_without)
 	roster_free(roster);
 	loaded_close(&l);
 }
+
+/* A token made by hand may have any id: written as it is, it would be two lines. */
+Test(token, an_id_with_a_line_end_stays_one)
+{
+	static const char *const ODD = "\n>1\ttwo\\nlines\n";
+	Loaded l;
+	loaded_open(&l, "");
+	Roster *roster = token_read(ARMY "\tmob\n>1\ttwo\\nlines\n", "list.txt", l.game.choices,
+	                            l.diags);
+	cr_assert_not_null(roster);
+	g_autofree char *token = token_write(roster, NULL);
+	g_autoptr(GBytes) bytes = g_bytes_new(token, strlen(token));
+	g_autofree char *lines = token_unpack(bytes, "list.txt", l.diags);
+	cr_expect(strstr(lines, ODD), "%s", lines);
+	roster_free(roster);
+	loaded_close(&l);
+}
