@@ -40,8 +40,9 @@ divide(const char *name, const uint8_t *bytes, size_t length)
 		g_autofree char *file = intake_file(part);
 		g_assert_cmpstr(file, ==, path);
 		g_autoptr(GBytes) own = unsaved_get(part);
-		if (own)
-			take(own);
+		if (!own)
+			continue;
+		take(own);
 		unsaved_put(part, nothing);
 	}
 	remove(path);
