@@ -545,6 +545,12 @@ disguises: all ## read legal lists of every real army again, from each text form
 event: all ## play an event of 80 players with every kind of file, undisturbed and killed at random
 	@MUSTER=$(PROGRAM) EVENT_PLAYERS=80 EVENT_KILLS=8 python3 tests/desk/whole_cases.py
 
+.PHONY: written
+written: all ## write legal lists of every real army in each text form, read them again, and compare rosters and verdicts
+	@for edition in "systems/wh40k-10e|10th" "systems2/wh40k-11e|11th"; do \
+		tests/import/written.py $(PROGRAM) "build/data/$${edition%%|*}" \
+			"Warhammer 40,000 $${edition##*|} Edition" --limits 2000 1000; done
+
 .PHONY: advice-sweep
 advice-sweep: all ## compare what explain and fix say about every error, begin every army, and fill rosters of each
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) EVERY=1 tests/advice/run.sh

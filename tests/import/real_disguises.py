@@ -57,6 +57,9 @@ def try_lists(options, system, paths, counts):
                 with open(os.path.join(folder, f'{number},{name}.txt'), 'w', encoding='utf-8') as file:
                     file.write(disguise(text if text.endswith('\n') else text + '\n'))
         found = verdicts(options.muster, data, folder)
+    if not found:
+        counts['other'] += len(paths)
+        print(f'{system}: nothing was said of any list')
     for number, path in enumerate(paths):
         plain = found.get(f'{number},plain.txt')
         counts['lists'] += 1

@@ -10,11 +10,9 @@
 /* As many wrong letters are misspelling even in short names. */
 #define MISSPELT_LETTERS 2.5
 
-/* Wargear without a number is taken for one of this likeness only: it may be an enhancement. */
-#define WARGEAR_LEAST 0.4
-
-/* That of another model of the unit must be more alike. */
-#define FELLOW_LEAST 0.6
+/* Wargear without a number, which may be an enhancement, is taken for one of this likeness only; any for that of
+   another model of the unit. */
+#define WARGEAR_LEAST 0.6
 
 /* Longer ones are sentences, shorter ones initials. */
 #define NAME_MAX_WORDS   8u
@@ -174,7 +172,7 @@ excuse(ListBuilder *builder, const Absent *absent)
 	const Instance *fixture = find_fixture(builder, holder, key,
 	                                       is_wargear ? 0 : WARGEAR_LEAST);
 	if (!fixture && holder->root)
-		fixture = find_fixture(builder, holder->root, key, FELLOW_LEAST);
+		fixture = find_fixture(builder, holder->root, key, WARGEAR_LEAST);
 	if (fixture) {
 		list_builder_complain(builder, TEXTLIST_RENAMED, item, item->name,
 		                      view_name(builder->view, holder),

@@ -96,7 +96,8 @@ build_size(ListBuilder *builder, const char *force_id, const TextItem *force)
 	g_autofree char *error = NULL;
 	const Instance *instance = view_find(builder->view, force_id);
 	const int64_t wanted = points_of(builder->list);
-	if (!instance || wanted <= 0)
+	/* An army of several forces has one size. */
+	if (!instance || wanted <= 0 || builder->roster->forces->len > 1)
 		return;
 	Pattern *pattern = pattern_new(SIZE, &error);
 	const Menu *menu = tree_menu(builder->view, instance);

@@ -14,6 +14,9 @@
 /* Fewer words are in too many names. */
 #define MIN_WORDS 4u
 
+/* A unit less alike is another one, unless the army's name or a title is all that differs. */
+#define UNIT_LEAST 0.6
+
 /* True if a key is another with words behind it. */
 static bool
 begins_with(const char *key, const char *start)
@@ -74,6 +77,56 @@ match_variant(const ListBuilder *builder, const Instance *holder, const char *ke
 	return best;
 }
 
+/* The words that the longer of two keys has more than the other, at its start or end. The caller owns them: g_free(). */
+static char *
+words_beside(const char *a, const char *b)
+{
+	const char *longer = strlen(a) > strlen(b) ? a : b;
+	const gsize length = strlen(longer == a ? b : a);
+	return begins_with(longer, longer == a ? b : a)
+	               ? g_strdup(longer + length + 1)
+	               : g_strndup(longer, strlen(longer) - length - 1);
+}
+
+/* True if each word begins one of the army's name: "Dwarf Engineer" of the Dwarfen Mountain Holds. */
+static bool
+are_of_army(const ListBuilder *builder, const Instance *force, const char *words)
+{
+	const char *army = force_army(force->roster_force, choices_game(builder->choices));
+	g_autofree char *key = name_key(army ? army : "");
+	g_autofree char *names = g_strconcat(" ", key, NULL);
+	g_auto(GStrv) each = g_strsplit(words, " ", 0);
+	for (guint i = 0; each[i]; i++) {
+		g_autofree char *start = g_strconcat(" ", each[i], NULL);
+		if (!strstr(names, start))
+			return false;
+	}
+	return true;
+}
+
+/* True if a name has only a title behind that in the text: "Gelgus Pust, the Prince of Sores". */
+static bool
+has_title(const ListBuilder *builder, const Definition *definition, const char *key)
+{
+	const char *name = game_text(choices_game(builder->choices), definition_name(definition));
+	g_autofree char *before = g_strndup(name, strcspn(name, ","));
+	g_autofree char *own = name_key(before);
+	return strcmp(own, key) == 0;
+}
+
+/* True if a unit of a force is not a guess: its name is alike, or says what the text leaves out. */
+static bool
+may_be_unit(const ListBuilder *builder, const Instance *force, const char *key, const Match *match)
+{
+	if (force->kind != INSTANCE_FORCE || match->likeness >= UNIT_LEAST ||
+	    match->item->definition->type == SELECTION_UPGRADE)
+		return true;
+	const char *own = known_names_key(builder->names, match->item->definition);
+	g_autofree char *more = words_beside(own, key);
+	return are_of_army(builder, force, more) ||
+	       has_title(builder, match->item->definition, key);
+}
+
 /* Number of words; @of is that of those which are also in another name. */
 static guint
 count_words(const char *key, const char *other, guint *of)
@@ -109,7 +162,9 @@ match_words(const ListBuilder *builder, const Instance *holder, const char *key)
 		best = (Match){
 			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
 	}
-	return rival ? (Match){0} : best;
+	const bool is_guess = best.item && holder->kind == INSTANCE_FORCE &&
+	                      best.likeness < UNIT_LEAST;
+	return rival || is_guess ? (Match){0} : best;
 }
 
 /* True if the lines before have all that a holder may have of an item. */
@@ -149,5 +204,5 @@ match_contained(const ListBuilder *builder, const Instance *holder, const char *
 		best = (Match){
 			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
 	}
-	return best;
+	return best.item && may_be_unit(builder, holder, key, &best) ? best : (Match){0};
 }

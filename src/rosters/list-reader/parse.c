@@ -318,6 +318,16 @@ take_wargear(Parser *parser, const FormatLine *line, const TextLine *text, TextI
 	item_free(item);
 }
 
+/* Says which choices are left to the player at the table: a roster has the first. */
+static void
+complain_others(const Parser *parser, const FormatLine *line, const TextLine *text)
+{
+	g_autofree char *others = pattern_group(line->pattern, text->text, "others");
+	if (others)
+		diags_add(parser->diags, &TEXTLIST_KINDS[TEXTLIST_OTHER_CHOICES], parser->name,
+		          text->number, others, NULL);
+}
+
 /* Takes a setting, or each of the settings in a list. */
 static void
 take_setting(Parser *parser, const FormatLine *line, const TextLine *text, TextItem *item)
@@ -325,6 +335,7 @@ take_setting(Parser *parser, const FormatLine *line, const TextLine *text, TextI
 	g_autofree char *name = pattern_group(line->pattern, text->text, "name");
 	g_autofree char *list = pattern_group(line->pattern, text->text, "options");
 	if (name || !list) {
+		complain_others(parser, line, text);
 		take_unit(parser, line, text, item);
 		return;
 	}

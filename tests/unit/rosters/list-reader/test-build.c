@@ -385,3 +385,18 @@ Test(build, what_the_army_data_cannot_hold_of_who_joins_whom_is_said)
 	cr_expect_not_null(find_diag(diags, TEXTLIST_ATTACHMENT_UNHELD));
 	cr_expect_eq(warnings(diags), 0);
 }
+
+Test(build, a_unit_of_another_name_is_never_a_guess)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nChief of the Dreadful North\nBoss\n", "Boss (Sword)", diags);
+	cr_expect_eq(find_diag(diags, TEXTLIST_NAME_UNKNOWN)->line, 2);
+	cr_expect_null(find_diag(diags, TEXTLIST_NAME_NEAR));
+}
+
+Test(build, the_name_of_the_army_before_that_of_a_unit_changes_nothing)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nOrks Chief\n", "Chief (Horn; Drum)", diags);
+	cr_expect_null(find_diag(diags, TEXTLIST_NAME_UNKNOWN));
+}

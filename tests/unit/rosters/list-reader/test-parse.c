@@ -17,7 +17,8 @@
 	"<line is='title' behind='start' pattern=\"^(?'name'.+) \\((?'points'[\\d,.' ]+)\\)$\"/>" \
 	"<line is='army' behind='head' pattern=\"^of (?'name'.+)$\"/>"                            \
 	"<line is='force' known='true' pattern=\"^(?'army'[^•◦]+)$\"/>"                       \
-	"<line is='setting' behind='head' pattern=\"^Chose (?'name'.+)$\"/>"                      \
+	"<line is='setting' behind='head' pattern=\"^Chose (?'name'[^,]+)(?:, "                   \
+	"(?'others'.+))?$\"/>"                                                                    \
 	"<line is='section' attached='together' pattern='^TOGETHER \\d+$'/>"                      \
 	"<line is='section' pattern='(?-i)^\\p{Lu}+$'/>"                                          \
 	"<line is='association' attached='joins' pattern=\"^Joins(?: (?'options'.+))?$\"/>"       \
@@ -233,6 +234,18 @@ Test(parse, the_head_has_name_points_army_and_settings)
 	cr_expect_eq(((TextItem *)g_ptr_array_index(force->items, 0))->kind, LINE_SETTING);
 	const TextItem *boss = g_ptr_array_index(force->items, 1);
 	cr_expect_eq(boss->line, 5);
+}
+
+Test(parse, a_roster_has_the_first_of_several_choices)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(TextFormat) format = format_of(FORMAT);
+	g_autoptr(TextList) list = read_with(
+		format, "My list (10)\nChose Night, Day\nBoss\n• Gun\n", diags);
+	const TextItem *force = g_ptr_array_index(list->forces, 0);
+	cr_expect_str_eq(((TextItem *)g_ptr_array_index(force->items, 0))->name, "Night");
+	cr_assert_eq(diags_count(diags), 1);
+	cr_expect_eq(diags_get(diags, 0)->kind, &TEXTLIST_KINDS[TEXTLIST_OTHER_CHOICES]);
 }
 
 Test(parse, a_colon_may_be_part_of_the_name)
