@@ -207,7 +207,9 @@ append_force(TournamentWriter *writer, const Instance *force)
 		}
 		const char *own = written_heading(writer->view, unit, "Other datasheets");
 		if (!writer->is_compact && g_strcmp0(own, section) != 0) {
-			g_autofree char *line = text_one_line(own);
+			/* "Allies: Chaos Knights" would be read as a force of that army. */
+			const bool is_allied = written_has_word(own, "allies");
+			g_autofree char *line = text_one_line(is_allied ? "Allied units" : own);
 			g_autofree char *capitals = g_utf8_strup(line, -1);
 			g_string_append_printf(writer->body, "%s\n\n", capitals);
 		}

@@ -6,6 +6,7 @@
 #include "base/files/unsaved.h"
 #include "base/text/text.h"
 #include "rosters/open/files-diags.h"
+#include "rosters/open/several.h"
 #include "rosters/open/wrapped-private.h"
 
 #include <glib/gstdio.h>
@@ -155,7 +156,7 @@ add_file(const char *file, GPtrArray *paths, Diags *diags)
 	const bool is_divided = bytes && (is_box ? add_mails(bytes, file, paths, diags)
 	                                         : add_rows(bytes, file, paths, diags));
 	if (!is_divided)
-		g_ptr_array_add(paths, g_strdup(file));
+		several_add(file, paths);
 }
 
 bool

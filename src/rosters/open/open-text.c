@@ -1,8 +1,10 @@
 #include "rosters/open/open-text.h"
 
 #include "base/language/i18n.h"
+#include "rosters/list-forms/textlist-diags.h"
 #include "rosters/list-reader/textlist.h"
 #include "rosters/open/files-diags.h"
+#include "rosters/open/several.h"
 #include "rosters/open/text-army.h"
 #include "rosters/open/text-formats.h"
 
@@ -103,6 +105,22 @@ open_list(Library *library, GArray *all, const TextList *list, const char *name,
 	return true;
 }
 
+/* The first list of a text; a warning says where the second begins. The caller owns it: g_bytes_unref(). */
+static GBytes *
+first_list(GBytes *bytes, const char *name, Diags *diags)
+{
+	g_autoptr(GPtrArray) parts = several_divide(bytes);
+	GBytes *first = g_ptr_array_index(parts, 0);
+	gsize length;
+	const char *text = g_bytes_get_data(first, &length);
+	uint32_t line = 1;
+	for (gsize i = 0; i < length; i++)
+		line += text[i] == '\n';
+	if (parts->len > 1)
+		diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_SECOND_LIST], name, line, NULL);
+	return g_bytes_ref(first);
+}
+
 bool
 open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
           OpenRoster *open, Diags *diags)
@@ -113,7 +131,8 @@ open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hi
 		return false;
 	g_autoptr(GArray) all = text_army_list(library);
 	g_autoptr(GPtrArray) armies = army_names(all);
-	g_autoptr(TextList) list = textlist_read(bytes, name, formats, armies, diags);
+	g_autoptr(GBytes) first = first_list(bytes, name, diags);
+	g_autoptr(TextList) list = textlist_read(first, name, formats, armies, diags);
 	return list && open_list(library, all, list, name, hints, errors, open, diags);
 }
 

@@ -1,0 +1,53 @@
+/* The lists in one text. */
+#include "rosters/open/several.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#define UNITS                                                                                \
+	"Boss (90 points)\n  • 1x Gun\n\nMob (80 points)\n\nMob (70 points)\n\nBikes (60 " \
+	"points)\n"
+#define APP "One (300 points)\n\nOrks\nStrike Force (2000 points)\n\n" UNITS
+#define WTC "+++\n+ FACTION KEYWORD: Orks\n+ TOTAL ARMY POINTS: 300pts\n+++\n\n" UNITS
+
+/* The beginnings of the parts: "One|+++". */
+static void
+expect_parts(const char *text, guint n, const char *second)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new_static(text, strlen(text));
+	g_autoptr(GPtrArray) parts = several_divide(bytes);
+	gsize sum = 0;
+	for (guint i = 0; i < parts->len; i++)
+		sum += g_bytes_get_size(g_ptr_array_index(parts, i));
+	cr_expect_eq(sum, strlen(text), "every line is in a part");
+	cr_assert_eq(parts->len, n, "%u parts of %s", parts->len, text);
+	if (second)
+		cr_expect(g_str_has_prefix(g_bytes_get_data(g_ptr_array_index(parts, 1), NULL),
+		                           second));
+}
+
+Test(several, a_text_with_one_list_is_whole)
+{
+	expect_parts("", 1, NULL);
+	expect_parts("Hi!\n\n" APP "Exported with App Version: v1\n\nCheers\nJo", 1, NULL);
+	expect_parts("Hi!\n" WTC, 1, NULL);
+}
+
+Test(several, the_last_line_of_a_form_ends_a_list)
+{
+	expect_parts(APP "Exported with App Version: v1\n" APP, 2, "One (300");
+	expect_parts("> " APP "> Created with Muster\nand his:\n" APP "Created with Muster\n", 2,
+	             "and his");
+}
+
+Test(several, the_head_of_a_form_begins_a_list)
+{
+	expect_parts(APP APP APP, 3, "One (300");
+	expect_parts(WTC WTC, 2, "+++");
+	expect_parts(APP WTC, 2, "+++");
+}
+
+Test(several, headings_of_one_list_do_not)
+{
+	expect_parts(APP "ALLIED UNITS\n\n" UNITS "Strike Team (80 points)\n", 1, NULL);
+}
