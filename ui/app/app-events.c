@@ -30,12 +30,18 @@ run_counted(App *app, Command command, Key key)
 {
 	const Context *contexts = screen_contexts(app_top(app));
 	const guint times = count_times(app->count, command);
+	const bool is_doubled = app->may_double && command == COMMAND_REMOVE && !app->count;
 	app->count = 0;
+	app->may_double = times > 1 && command == COMMAND_REMOVE;
+	if (is_doubled)
+		return;
 	for (guint i = 0; i < times && app_top(app); i++) {
 		if (screen_contexts(app_top(app)) != contexts)
-			return;
+			break;
+		app->is_again = i > 0;
 		app_run(app, command, NULL, key);
 	}
+	app->is_again = false;
 }
 
 /* Takes a digit that means nothing else as part of a count. */
@@ -66,6 +72,7 @@ press(App *app, Key key)
 		return;
 	}
 	app->count = 0;
+	app->may_double = false;
 	g_autofree char *written = key_to_string(key);
 	g_autofree char *name = key_shown(written);
 	g_autofree char *help = keymap_first_key(app_keymap(app), COMMAND_HELP);

@@ -46,7 +46,9 @@ struct App {
 	Role message_role;
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;
-	guint count; /* typed before a command; 0 for none */
+	guint count;     /* typed before a command; 0 for none */
+	bool is_again;   /* a command runs once more, by its count */
+	bool may_double; /* the last key removed by a count: "3dd" is "3d" */
 	Repeatable repeatable;
 	Clip *clip;            /* owned; NULL for none */
 	GHashTable *histories; /* purpose → GPtrArray of char * */

@@ -235,6 +235,12 @@ app_history(App *app, const char *purpose)
 	return history;
 }
 
+bool
+app_is_again(const App *app)
+{
+	return app->is_again;
+}
+
 const Context *
 screen_contexts(Screen *screen)
 {

@@ -194,6 +194,9 @@ List *screen_list(Screen *screen);
 /* Shows all lines of the screen's list again: a ScreenCommand. */
 void screen_clear_filter(const CommandCall *call);
 
+/* True while a command runs the second time, or a later one, by its count. */
+bool app_is_again(const App *app);
+
 /* True if the topmost screen has a command now. */
 bool app_has(App *app, Command command);
 

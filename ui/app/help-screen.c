@@ -12,6 +12,9 @@
 /* With fewer columns a window is narrow. */
 #define WIDE 60
 
+/* Commands that are shown first. */
+#define MOST_USED 12
+
 /* Columns before the keys. */
 #define INDENT 2
 
@@ -120,12 +123,57 @@ add_signs(List *list, int columns)
 		add_meaning(list, columns, SIGNS[i].sign, ROLE_TEXT, _(SIGNS[i].meaning));
 }
 
+/* The commands that are used most where a context is among those of a screen. */
+typedef struct MostUsed {
+	Context context;
+	Command commands[MOST_USED + 1]; /* ends with COMMAND_NONE */
+} MostUsed;
+
+static const MostUsed MOST_USED_IN[] = {
+	{CONTEXT_EDITING,
+         {COMMAND_ADD, COMMAND_REMOVE, COMMAND_UNDO, COMMAND_NEXT_PANE, COMMAND_SHOW, COMMAND_FORCE,
+          COMMAND_FINDINGS, COMMAND_FIX, COMMAND_FILL, COMMAND_PRINT, COMMAND_TEXT, COMMAND_SAVE,
+          COMMAND_NONE}},
+	{CONTEXT_ROSTERS,
+         {COMMAND_OPEN, COMMAND_NEW, COMMAND_GAMES, COMMAND_FILTER, COMMAND_SORT, COMMAND_COPY,
+          COMMAND_REMOVE, COMMAND_RENAME, COMMAND_COMPARE, COMMAND_PLAY, COMMAND_COMMAND_LINE,
+          COMMAND_CLOSE, COMMAND_NONE}},
+	{CONTEXT_PLAY,
+         {COMMAND_NEXT_PHASE, COMMAND_LAST_PHASE, COMMAND_PHASE, COMMAND_LOWER, COMMAND_RAISE,
+          COMMAND_SHOW, COMMAND_UNDO, COMMAND_RESTART, COMMAND_DOWN, COMMAND_UP, COMMAND_FILTER,
+          COMMAND_CLOSE, COMMAND_NONE}},
+};
+
+static bool
+has_context(const Context *contexts, Context wanted)
+{
+	while (*contexts != CONTEXT_COUNT && *contexts != wanted)
+		contexts++;
+	return *contexts == wanted;
+}
+
+static void
+add_most_used(List *list, const Help *help, int columns)
+{
+	for (size_t i = 0; i < G_N_ELEMENTS(MOST_USED_IN); i++) {
+		const MostUsed *used = &MOST_USED_IN[i];
+		if (!has_context(help->contexts, used->context))
+			continue;
+		list_add(list, (Row){.text = g_strdup(_("most used here")), .role = ROLE_HEADING});
+		for (const Command *at = used->commands; *at != COMMAND_NONE; at++)
+			add_command(list, help->keymap, *at, columns);
+		list_add(list, (Row){.text = g_strdup(""), .role = ROLE_TEXT});
+		return;
+	}
+}
+
 static void
 fill(List *list, int columns, void *data)
 {
 	const Help *help = data;
 	bool edits = false;
 	list_begin(list);
+	add_most_used(list, help, columns);
 	for (const Context *at = help->contexts; *at != CONTEXT_COUNT; at++) {
 		add_context(list, help->keymap, *at, at == help->contexts, columns);
 		edits |= *at == CONTEXT_EDITING;

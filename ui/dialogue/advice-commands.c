@@ -26,8 +26,7 @@ search(Dialogue *edit, AdviceKind kind, Wishes *wishes)
 static void
 list_proposal(Listing *listing, const Proposal *proposal, View *view)
 {
-	const Amount change = amount_subtract(proposal->after.cost, proposal->before.cost);
-	g_autofree char *end = proposal_consequence(change, &proposal->after, view);
+	g_autofree char *end = proposal_headline(proposal, view);
 	char *text = proposal_text(proposal);
 	const Item item = {.name = text, .line = g_strdup_printf("%s. %s", end, text)};
 	listing_add(listing, &item);

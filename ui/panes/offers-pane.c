@@ -1,7 +1,10 @@
 #include "ui/panes/offers-pane.h"
 
+#include "base/language/i18n.h"
 #include "base/text/text.h"
 #include "faces/rows/glyphs.h"
+#include "faces/rows/info-rows.h"
+#include "session/offers/force-offer.h"
 #include "session/offers/sections.h"
 #include "session/owned/owned.h"
 #include "session/words/figures.h"
@@ -182,8 +185,92 @@ add_sorted(List *list, const Choosing *choosing, const GPtrArray *sections, bool
 	add_offers(list, choosing, chosen);
 }
 
+static void
+add_force(List *list, const ForceOffer *offer)
+{
+	list_add(list, (Row){
+			       .key = g_strdup_printf("f:%s", offer->entry),
+			       .entry = g_strdup(offer->entry),
+			       .kind = OFFERS_FORCE,
+			       .depth = 1,
+			       .sign = g_strdup(offer->is_full ? "–" : " "),
+			       .sign_role = ROLE_GREYED,
+			       .text = g_strdup(offer->name),
+			       .role = offer->is_full ? ROLE_GREYED : ROLE_TEXT,
+			       .count = g_strdup(offer->count),
+			       .count_role = offer->is_full ? ROLE_GREYED : ROLE_DIM,
+			       .stops = true,
+		       });
+}
+
+/* The forces that can be added inside the one that is built, such as regiments. */
+static void
+add_forces(List *list, Workbench *bench, const Instance *force, OfferView choice)
+{
+	g_autoptr(GPtrArray) offers = force ? force_offers_inside(bench, force) : g_ptr_array_new();
+	bool has_heading = false;
+	for (guint i = 0; i < offers->len; i++) {
+		const ForceOffer *offer = g_ptr_array_index(offers, i);
+		if (choice.possible && offer->is_full)
+			continue;
+		if (!has_heading)
+			list_add(list, (Row){
+					       .key = g_strdup("forces"),
+					       .text = g_strdup(_("Forces")),
+					       .role = ROLE_HEADING,
+				       });
+		has_heading = true;
+		add_force(list, offer);
+	}
+}
+
+/* The number of entries that the army data hide now. */
+static void
+add_hidden(List *list, const Choosing *choosing, const GPtrArray *sections)
+{
+	guint n = 0;
+	for (guint i = 0; i < sections->len && !choosing->choice.all; i++) {
+		const Section *section = g_ptr_array_index(sections, i);
+		for (guint j = 0; j < section->offers->len; j++)
+			n += !g_array_index(section->offers, Offer, j).available;
+	}
+	if (n == 0)
+		return;
+	list_add(list,
+	         (Row){
+			 .key = g_strdup("hidden"),
+			 .kind = OFFERS_HIDDEN,
+			 .text = g_strdup_printf(ngettext("%u hidden …", "%u hidden …", n), n),
+			 .role = ROLE_DIM,
+			 .stops = true,
+		 });
+}
+
+GArray *
+offers_pane_hidden(Workbench *bench, const GPtrArray *sections, int columns)
+{
+	View *view = workbench_view(bench);
+	GArray *rows = rows_new();
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (guint i = 0; i < sections->len; i++) {
+		const Section *section = g_ptr_array_index(sections, i);
+		for (guint j = 0; j < section->offers->len; j++) {
+			const Offer *offer = &g_array_index(section->offers, Offer, j);
+			if (!offer->available)
+				text_append_listed(names, view_name(view, offer->imagined));
+		}
+	}
+	info_rows_add_text(rows,
+	                   _("The army data hide these here now. Enter lists them; at each, the "
+	                     "reason can be asked for."),
+	                   columns, ROLE_WARNING, 0);
+	info_rows_add_text(rows, names->str, columns, ROLE_DIM, 0);
+	return rows;
+}
+
 void
-offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferView choice)
+offers_pane_fill(List *list, Workbench *bench, const Instance *force, const GPtrArray *sections,
+                 OfferView choice)
 {
 	View *view = workbench_view(bench);
 	const Collection *owned = choice.owned ? workbench_collection(bench, NULL) : NULL;
@@ -196,5 +283,8 @@ offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferV
 		add_sorted(list, &choosing, sections, true);
 		add_sorted(list, &choosing, sections, false);
 	}
+	if (!choice.only_favourites)
+		add_forces(list, bench, force, choice);
+	add_hidden(list, &choosing, sections);
 	list_end(list);
 }

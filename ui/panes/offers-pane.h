@@ -20,16 +20,28 @@ typedef struct OfferView {
 	                             NULL for none */
 } OfferView;
 
+/* The kinds of rows. */
+typedef enum OffersRow {
+	OFFERS_ENTRY,  /* its holder is the force, its entry the path of the offer */
+	OFFERS_FORCE,  /* a force to add inside this one; its entry is the id of the force entry */
+	OFFERS_HIDDEN, /* how many entries are not listed */
+} OffersRow;
+
 /* Makes the list compute numbers when rows are drawn, because the price of an entry depends on
    all its options. @bench is borrowed and must outlive the list. */
 void offers_pane_set_up(List *list, Workbench *bench);
 
 /*
- * Fills the list. A row's holder is the force, its entry the path of the offer.
+ * Fills the list: the entries of the force, the forces that fit inside it, and the number of those that are hidden.
  *
+ * @force     NULL for none
  * @sections  of the force (sections.h)
  */
-void offers_pane_fill(List *list, Workbench *bench, const GPtrArray *sections, OfferView choice);
+void offers_pane_fill(List *list, Workbench *bench, const Instance *force,
+                      const GPtrArray *sections, OfferView choice);
+
+/* The names of the hidden entries and the reason, for Detail. The caller owns the rows: g_array_unref(). */
+GArray *offers_pane_hidden(Workbench *bench, const GPtrArray *sections, int columns);
 
 /* The publication of an entry on offer; "" if it has none. Borrowed from the view. */
 const char *offer_book(View *view, const Offer *offer);

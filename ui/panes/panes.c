@@ -75,6 +75,12 @@ panes_offer(const Panes *panes, Offer *offer)
 	return row && row->holder && offer_find(view_of(panes), row->holder, row->entry, offer);
 }
 
+const Row *
+panes_offers_row(const Panes *panes)
+{
+	return list_at_cursor(panes->lists[PANE_OFFERS]);
+}
+
 const Instance *
 panes_instance(const Panes *panes)
 {
@@ -96,13 +102,36 @@ panes_shows_offer(const Panes *panes, Offer *offer)
 	return panes->focus == PANE_OFFERS && panes_offer(panes, offer);
 }
 
+/* True if the cursor is on the number of hidden entries. */
+static bool
+shows_hidden(const Panes *panes)
+{
+	const Row *row = panes_offers_row(panes);
+	return panes->focus == PANE_OFFERS && row && row->kind == OFFERS_HIDDEN;
+}
+
+/* The sections of the force being built; empty without a force. */
+static GPtrArray *
+sections_now(const Panes *panes)
+{
+	const Instance *force = panes_force(panes);
+	return force ? sections_of(view_of(panes), force) : g_ptr_array_new();
+}
+
+static GArray *
+hidden_rows(const Panes *panes)
+{
+	g_autoptr(GPtrArray) sections = sections_now(panes);
+	return offers_pane_hidden(panes->bench, sections, panes->option_columns);
+}
+
 /* A text that identifies the subject of the options. The caller owns it: g_free(). */
 static char *
 subject_now(const Panes *panes)
 {
 	Offer offer;
 	const char *id = panes->shown_id ? panes->shown_id : "";
-	if (!panes_shows_offer(panes, &offer))
+	if (!panes_shows_offer(panes, &offer) && !shows_hidden(panes))
 		return g_strdup(id);
 	return g_strdup_printf("%s %s", id, list_at_cursor(panes->lists[PANE_OFFERS])->key);
 }
@@ -114,6 +143,8 @@ fill_options(Panes *panes)
 	Offer offer;
 	if (panes_shows_offer(panes, &offer))
 		list_fill(list, offer_rows(panes->bench, &offer, panes->option_columns));
+	else if (shows_hidden(panes))
+		list_fill(list, hidden_rows(panes));
 	else
 		list_fill(list, option_rows(panes->bench, panes->shown_id, panes->option_columns));
 }
@@ -197,15 +228,8 @@ panes_focused_list(Panes *panes)
 static void
 fill_offers(Panes *panes, const GPtrArray *sections)
 {
-	offers_pane_fill(panes->lists[PANE_OFFERS], panes->bench, sections, panes->offers);
-}
-
-/* The sections of the force being built; empty without a force. */
-static GPtrArray *
-sections_now(const Panes *panes)
-{
-	const Instance *force = panes_force(panes);
-	return force ? sections_of(view_of(panes), force) : g_ptr_array_new();
+	offers_pane_fill(panes->lists[PANE_OFFERS], panes->bench, panes_force(panes), sections,
+	                 panes->offers);
 }
 
 /* Builds the force that the cursor of the roster is in. */

@@ -47,6 +47,9 @@ List *panes_focused_list(Panes *panes);
 /* The force being built; NULL if the roster has none. */
 const Instance *panes_force(const Panes *panes);
 
+/* The row of Available at the cursor, whose kind is an OffersRow (offers-pane.h); NULL if there is none. Borrowed. */
+const Row *panes_offers_row(const Panes *panes);
+
 /* The offer, selection or row at the cursor of a pane. Each returns false, or NULL, if there is
    none. */
 bool panes_offer(const Panes *panes, Offer *offer);

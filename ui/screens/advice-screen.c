@@ -62,8 +62,7 @@ add_proposal(AdviceScreen *self, guint place)
 	         (Row){
 			 .key = g_strdup_printf("%u", place),
 			 .entry = g_strdup_printf("%u", place),
-			 .text = proposal_consequence(change_of(proposal), &proposal->after,
-	                                              workbench_view(self->bench)),
+			 .text = proposal_headline(proposal, workbench_view(self->bench)),
 			 .role = proposal->after.errors ? ROLE_WARNING : ROLE_GOOD,
 			 .stops = true,
 		 });

@@ -50,7 +50,16 @@ void
 edit_add(EditScreen *edit, Key key)
 {
 	const bool may_open = key == KEY_RETURN || key == KEY_NOTHING;
+	const Row *row = panes_offers_row(edit->panes);
 	Offer offer;
+	if (row && row->kind == OFFERS_FORCE) {
+		edit_add_inside(edit, row->entry);
+		return;
+	}
+	if (row && row->kind == OFFERS_HIDDEN) {
+		app_run(edit->screen.app, COMMAND_SHOW_ALL, NULL, KEY_NOTHING);
+		return;
+	}
 	if (!panes_offer(edit->panes, &offer) || (may_open && open_present(edit, &offer)))
 		return;
 	g_auto(AddedOffer) added = {0};

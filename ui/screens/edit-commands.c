@@ -1,5 +1,6 @@
 /* The commands of the screen that edits a roster. */
 #include "base/language/i18n.h"
+#include "faces/rows/marks.h"
 #include "session/lists/roster-list.h"
 #include "ui/panes/card-screen.h"
 #include "ui/screens/advice-screen.h"
@@ -56,6 +57,10 @@ static void
 remove_unit(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
+	const Instance *unit = panes_instance(edit->panes);
+	/* A count goes on to the next units, never to their force. */
+	if (app_is_again(edit->screen.app) && (!unit || !unit->selection))
+		return;
 	if (!edit_marked(edit, EDIT_REMOVE))
 		edit_step_at_cursor(edit, EDIT_REMOVE, NULL);
 }
@@ -208,6 +213,41 @@ obstacle_at_cursor(EditScreen *edit)
 	return NULL;
 }
 
+/* Goes to the next finding, or the one before, and says it. */
+static void
+turn_finding(EditScreen *edit, guint step)
+{
+	const Verdict *verdict = workbench_verdict(edit->bench);
+	const guint n = verdict_count(verdict);
+	App *app = edit->screen.app;
+	if (n == 0) {
+		app_say(app, ROLE_GOOD, _("nothing is wrong"));
+		return;
+	}
+	const guint at = edit->finding == 0 || edit->finding > n ? (step == 1 ? n : 1)
+	                                                         : edit->finding;
+	/* From 1 to n, round and round. */
+	edit->finding = (step == 1 ? at % n : (at + n - 2) % n) + 1;
+	const Finding *finding = verdict_get(verdict, edit->finding - 1);
+	const Role role = marks_role(mark_of_finding(finding));
+	g_autofree char *message = g_strdup(finding->message);
+	if (*finding->owner_id)
+		edit_screen_go(&edit->screen, finding->owner_id);
+	app_say(app, role, _("%u of %u: %s"), edit->finding, n, message);
+}
+
+static void
+next_finding(const CommandCall *call)
+{
+	turn_finding(edit_of(call->screen), 1);
+}
+
+static void
+last_finding(const CommandCall *call)
+{
+	turn_finding(edit_of(call->screen), 0);
+}
+
 static void
 explain(const CommandCall *call)
 {
@@ -354,6 +394,8 @@ const ScreenCommand EDIT_ON_EDITING[COMMAND_COUNT] = {
 	[COMMAND_VARIANTS] = edit_show_variants,
 	[COMMAND_COMPARE] = compare,
 	[COMMAND_FINDINGS] = findings,
+	[COMMAND_NEXT_FINDING] = next_finding,
+	[COMMAND_LAST_FINDING] = last_finding,
 	[COMMAND_EXPLAIN] = explain,
 	[COMMAND_FIX] = fix,
 	[COMMAND_REPAIR] = repair,

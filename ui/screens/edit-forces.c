@@ -3,6 +3,8 @@
 #include "ui/screens/edit-private.h"
 #include "ui/screens/force-dialog.h"
 
+#include <string.h>
+
 /* The army of the force being built. The caller owns it: g_free(). */
 static char *
 army_now(const EditScreen *edit)
@@ -36,6 +38,21 @@ add_force(void *data, const ForceOffer *offer)
 	g_autofree char *next = keymap_first_key(app_keymap(app), COMMAND_NEXT_FORCE);
 	app_say(app, ROLE_GOOD, _("%s added, and built from now on; %s and %s change the force"),
 	        name, last, next);
+}
+
+void
+edit_add_inside(EditScreen *edit, const char *entry)
+{
+	const Instance *force = panes_force(edit->panes);
+	g_autoptr(GPtrArray) offers = force ? force_offers_inside(edit->bench, force)
+	                                    : g_ptr_array_new();
+	for (guint i = 0; i < offers->len; i++) {
+		const ForceOffer *offer = g_ptr_array_index(offers, i);
+		if (strcmp(offer->entry, entry) == 0) {
+			add_force(edit, offer);
+			return;
+		}
+	}
 }
 
 void

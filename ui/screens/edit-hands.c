@@ -1,5 +1,6 @@
 /* Edits of several units: marks, yank and paste, and moves between forces; and the view of the offers. */
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "faces/rows/force-names.h"
 #include "ui/app/list-screen.h"
 #include "ui/screens/edit-private.h"
@@ -106,6 +107,20 @@ edit_move_units(const CommandCall *call)
 		app_say(app, ROLE_WARNING, "%s", _("the next force cannot have it"));
 }
 
+/* "remove 2 units: Archers, Cannon". The caller owns it: g_free(). */
+static char *
+name_units(const EditScreen *edit, const char *label, const GPtrArray *ids)
+{
+	View *view = workbench_view(edit->bench);
+	g_autoptr(GString) names = g_string_new(NULL);
+	for (guint i = 0; i < ids->len; i++) {
+		const Instance *unit = view_find(view, g_ptr_array_index(ids, i));
+		if (unit)
+			text_append_listed(names, view_name(view, unit));
+	}
+	return g_strdup_printf(_("%s: %s"), label, names->str);
+}
+
 /* Edits all marked units in one step. Returns false without marks. */
 bool
 edit_marked(EditScreen *edit, EditKind kind)
@@ -123,12 +138,13 @@ edit_marked(EditScreen *edit, EditKind kind)
 		kind == EDIT_REMOVE ? ngettext("remove %u unit", "remove %u units", ids->len)
 				    : ngettext("copy %u unit", "copy %u units", ids->len),
 		ids->len);
+	g_autofree char *named = name_units(edit, label, ids);
 	panes_clear_marks(edit->panes);
 	const bool done = workbench_do(edit->bench, label, edits, NULL, diags);
 	edit_tell_step(edit, done, diags);
 	/* Some of them may be off the screen. */
 	if (done && !app_message(edit->screen.app))
-		app_say(edit->screen.app, ROLE_GOOD, "%s", label);
+		app_say(edit->screen.app, ROLE_GOOD, "%s", named);
 	return true;
 }
 

@@ -16,6 +16,7 @@ typedef struct EditScreen {
 	bool totals_changed;
 	GHashTable *
 		lacking; /* owned: name, owned → number beyond the collection; NULL before it is noted */
+	guint finding;   /* the last one that was gone to, from 1; 0 for none */
 	int finding_row; /* row of the screen with the worst finding */
 	int box_row; /* row of the screen with the box that the last click toggled; -1 for none */
 } EditScreen;
@@ -108,6 +109,8 @@ void edit_go_letter(const CommandCall *call);
 
 /* Forces: edit-forces.c */
 void edit_ask_for_force(const CommandCall *call);
+/* Adds a force inside the one being built. @entry  id of the force entry */
+void edit_add_inside(EditScreen *edit, const char *entry);
 /* @direction  1 for the next force, -1 for the previous one */
 void edit_change_force(EditScreen *edit, int direction);
 /* The names of the forces that can be added: array of char *, owned by the caller. */

@@ -91,8 +91,7 @@ append_state(GString *out, Workbench *bench, const char *path)
 static void
 append_proposal(GString *out, const Proposal *proposal, guint number, View *view)
 {
-	const Amount change = amount_subtract(proposal->after.cost, proposal->before.cost);
-	g_autofree char *whole = proposal_consequence(change, &proposal->after, view);
+	g_autofree char *whole = proposal_headline(proposal, view);
 	g_string_append_printf(out, "%u. %s\n", number, whole);
 	for (guint i = 0; i < proposal->steps->len; i++) {
 		const ProposalStep *step = &g_array_index(proposal->steps, ProposalStep, i);

@@ -19,8 +19,12 @@
 /* Trials of what a roster lacks before it is filled. */
 #define MOST_LACKING 400u
 
-/* Units are enlarged in one of so many additions. */
-#define ADDITIONS_TO_GROWTH 3
+/* Units are enlarged in one of so many additions, for each way. */
+static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
+	[FILL_BALANCED] = 3, [FILL_MANY_BODIES] = 1, [FILL_FEW_AND_STRONG] = 8};
+
+/* With few and strong units, options are taken before one of so many additions. */
+#define ADDITIONS_TO_OPTION 3
 
 /* Percent of the usual cost (oddity.h) that a unit grows to; before anything odd is added, the second. */
 #define USUAL_PERCENT 100
@@ -105,6 +109,7 @@ static void
 open_next(Filling *filling)
 {
 	filling->open = proposal_new(filling->draft);
+	filling->open->way = (FillWay)(FILL_BALANCED + filling->n_seeds % (FILL_WAY_COUNT - 1));
 	filling->chance = g_rand_new_with_seed(filling->options.seed + filling->n_seeds++);
 	filling->rejected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->phase = PHASE_LEGAL;
@@ -159,15 +164,30 @@ is_odd(const Filling *filling, const Candidate *candidate)
 	                0);
 }
 
-/* Prefers large entries, so that the roster is filled in few steps, and entries that are neither in the
-   roster nor in another proposal. */
+/* The preference for an entry of a share of the points that are left: large ones, so that the roster is filled in few
+   steps, small ones, or the largest. */
+static double
+weight_of_share(FillWay way, double share)
+{
+	switch (way) {
+	case FILL_MANY_BODIES:
+		return 1.0 / ((0.02 + share) * (0.02 + share));
+	case FILL_FEW_AND_STRONG:
+		return share * share * share;
+	default:
+		return 0.2 + share;
+	}
+}
+
+/* Prefers entries that are neither in the roster nor in another proposal. */
 static double
 weight_of(const Filling *filling, const Candidate *candidate, double left)
 {
 	g_autofree char *key = key_of(candidate);
 	const guint drawn = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
 	const double times = 1.0 + candidate->n_there + 3.0 * drawn;
-	return (0.2 + (double)amount_to_int(candidate->price) / MAX(left, 1.0)) / (times * times);
+	const double share = (double)amount_to_int(candidate->price) / MAX(left, 1.0);
+	return weight_of_share(filling->open->way, share) / (times * times);
 }
 
 /* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */
@@ -437,10 +457,31 @@ grow_one(Filling *filling, int percent)
 	return false;
 }
 
+/* Draws one option; false if there is none. */
+static bool
+draw_option(Filling *filling)
+{
+	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling));
+	sift(filling, candidates, NULL);
+	const Candidate *drawn = draw(filling, candidates);
+	if (drawn)
+		try_option(filling, drawn);
+	return drawn;
+}
+
+/* True if an option was tried, so that few units become strong ones. */
+static bool
+equips(Filling *filling)
+{
+	return filling->open->way == FILL_FEW_AND_STRONG &&
+	       g_rand_int_range(filling->chance, 0, ADDITIONS_TO_OPTION) > 0 &&
+	       draw_option(filling);
+}
+
 static bool
 may_grow_now(Filling *filling)
 {
-	return g_rand_int_range(filling->chance, 0, ADDITIONS_TO_GROWTH) == 0;
+	return g_rand_int_range(filling->chance, 0, ADDITIONS_TO_GROWTH[filling->open->way]) == 0;
 }
 
 static void
@@ -476,7 +517,10 @@ add_entry(Filling *filling, bool takes_odd, Phase next)
 static void
 add_one(Filling *filling)
 {
-	if (!goes_further(filling) || !may_grow_now(filling) || !grow_one(filling, USUAL_PERCENT))
+	const int percent = filling->open->way == FILL_MANY_BODIES ? LARGE_PERCENT : USUAL_PERCENT;
+	if (goes_further(filling) && equips(filling))
+		return;
+	if (!goes_further(filling) || !may_grow_now(filling) || !grow_one(filling, percent))
 		add_entry(filling, false, PHASE_FORCES);
 }
 
@@ -549,12 +593,7 @@ add_force(Filling *filling)
 static void
 select_one(Filling *filling)
 {
-	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling));
-	sift(filling, candidates, NULL);
-	const Candidate *drawn = draw(filling, candidates);
-	if (drawn && goes_further(filling))
-		try_option(filling, drawn);
-	else
+	if (!goes_further(filling) || !draw_option(filling))
 		filling->phase = PHASE_OVER;
 }
 

@@ -1,5 +1,6 @@
 /*
- * filling: proposals that spend the rest of the points: legal, varied, not strong.
+ * filling: proposals that spend the rest of the points: legal and varied, in turn balanced, with many bodies, and with
+ * few and strong units (FillWay).
  *
  * Entries are added by chance, the large ones and those that are not there yet first, odd ones (oddity.h) seldom; units
  * get more models; when none fits any more, a force inside one of the roster gives room for others, with what it needs;

@@ -321,6 +321,18 @@ proposal_consequence(Amount change, const Shortfall *after, View *view)
 }
 
 char *
+proposal_headline(const Proposal *proposal, View *view)
+{
+	static const char *const WAYS[FILL_WAY_COUNT] = {"", N_("balanced"), N_("many bodies"),
+	                                                 N_("few and strong")};
+	const Amount change = amount_subtract(proposal->after.cost, proposal->before.cost);
+	g_autofree char *consequence = proposal_consequence(change, &proposal->after, view);
+	if (proposal->way == FILL_UNNAMED)
+		return g_steal_pointer(&consequence);
+	return g_strdup_printf(_("%s: %s"), _(WAYS[proposal->way]), consequence);
+}
+
+char *
 proposal_fix_consequence(Workbench *draft, const Fix *fix)
 {
 	const Shortfall before = shortfall_of(draft);

@@ -22,7 +22,17 @@ typedef struct ProposalStep {
 	Shortfall after; /* the roster with this step */
 } ProposalStep;
 
+/* What a fill prefers. */
+typedef enum FillWay {
+	FILL_UNNAMED, /* the proposal is no fill */
+	FILL_BALANCED,
+	FILL_MANY_BODIES,
+	FILL_FEW_AND_STRONG,
+	FILL_WAY_COUNT,
+} FillWay;
+
 typedef struct Proposal {
+	FillWay way;
 	GArray *steps; /* array of ProposalStep */
 	GArray *edits; /* array of Edit, in order; NULL until proposal_close() */
 	Shortfall before, after;
@@ -67,6 +77,9 @@ char *proposal_change(Amount change);
 /* A change with its consequences: "-93 → 982/1000 pts, legal", "+12 → 40 pts, 2 errors left". The caller owns
    it: g_free(). */
 char *proposal_consequence(Amount change, const Shortfall *after, View *view);
+
+/* The consequence of a proposal likewise, behind the way of a fill: "many bodies: +300 → 998/1000 pts, legal". */
+char *proposal_headline(const Proposal *proposal, View *view);
 
 /* The consequence of a fix, tried on a draft and undone; NULL if the fix does not fit. The caller owns
    it: g_free(). */

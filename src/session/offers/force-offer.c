@@ -122,6 +122,15 @@ force_offers_of(Workbench *bench, const char *army)
 	return sort_offers(offers);
 }
 
+GPtrArray *
+force_offers_inside(Workbench *bench, const Instance *force)
+{
+	GPtrArray *offers = g_ptr_array_new_with_free_func(offer_free);
+	if (force->definition && force->roster_force->catalogue)
+		add_offers(offers, bench, force->roster_force->catalogue, force);
+	return sort_offers(offers);
+}
+
 /* The first catalogue that is not a library; the game system if there is none. */
 static const Entry *
 first_army(const Game *game)

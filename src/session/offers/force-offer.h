@@ -31,6 +31,9 @@ typedef struct ForceOffer {
  */
 GPtrArray *force_offers_of(Workbench *bench, const char *army);
 
+/* Those of them that can be added directly inside a force, owned likewise. */
+GPtrArray *force_offers_inside(Workbench *bench, const Instance *force);
+
 /* The reason why a force breaks a limit: "Army 1/1: no more may be taken". The caller owns it: g_free(). NULL if
    there is none. */
 char *force_offer_reason(const ForceOffer *offer);
