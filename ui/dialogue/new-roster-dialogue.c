@@ -12,8 +12,9 @@
 #include <string.h>
 
 /* The beginning of a roster. */
-#define START_LEGAL "legal"
-#define START_EMPTY "empty"
+#define START_LEGAL  "legal"
+#define START_EMPTY  "empty"
+#define START_FILLED "filled"
 
 static void
 list_choice(Listing *listing, const char *id, const char *name, const char *line)
@@ -187,7 +188,7 @@ ask_for_limit(Talk *talk, Library *library, NewRoster *start)
 	}
 }
 
-/* Returns START_LEGAL or START_EMPTY; NULL if the input ended. */
+/* Returns one of these; NULL if the input ended. */
 static const char *
 ask_for_start(Talk *talk)
 {
@@ -195,12 +196,17 @@ ask_for_start(Talk *talk)
 	g_autofree char *legal = g_strdup_printf(_("%s: %s"), _("A legal start"),
 	                                         _("with the cheapest entries that it needs"));
 	list_choice(listing, START_LEGAL, _("A legal start"), legal);
+	g_autofree char *filled = g_strdup_printf(_("%s: %s"), _("Filled"),
+	                                          _("a legal start, filled to the limit"));
 	list_choice(listing, START_EMPTY, _("Empty"), NULL);
+	list_choice(listing, START_FILLED, _("Filled"), filled);
 	const Item *item = choose(talk, listing,
 	                          _("How does it begin? Say its number, or nothing for 1."), 1);
-	if (!item)
-		return NULL;
-	return strcmp(item->entry, START_LEGAL) == 0 ? START_LEGAL : START_EMPTY;
+	static const char *const STARTS[] = {START_LEGAL, START_EMPTY, START_FILLED};
+	for (gsize i = 0; item && i < G_N_ELEMENTS(STARTS); i++)
+		if (strcmp(item->entry, STARTS[i]) == 0)
+			return STARTS[i];
+	return NULL;
 }
 
 /* Trials between two lines about a search. */
@@ -216,13 +222,23 @@ search_goes_on(const LegalStartState *state, void *data)
 	return !interrupt_was_caught();
 }
 
+static bool
+filling_stops(void *talk)
+{
+	(void)talk;
+	return interrupt_was_caught();
+}
+
 static Workbench *
 make(Talk *talk, Library *library, const NewRoster *start, const char *beginning, Diags *diags)
 {
 	NewRoster filled = *start;
-	const bool legal = strcmp(beginning, START_LEGAL) == 0;
-	LegalFill fill = {.options = {.go_on = search_goes_on, .data = talk}};
-	filled.fill = legal ? new_roster_fill : NULL;
+	const bool legal = strcmp(beginning, START_EMPTY) != 0;
+	LegalFill fill = {.options = {.go_on = search_goes_on, .data = talk},
+	                  .is_stopped = filling_stops};
+	filled.fill = !legal                                 ? NULL
+	              : strcmp(beginning, START_FILLED) == 0 ? new_roster_fill_to_limit
+	                                                     : new_roster_fill;
 	filled.data = &fill;
 	interrupt_catch();
 	Workbench *bench = workbench_new(library, &filled, diags);

@@ -1,6 +1,5 @@
 /* Makes the roster of the form. */
 #include "base/language/i18n.h"
-#include "session/advice/filling.h"
 #include "ui/screens/edit-screen.h"
 #include "ui/start/new-form-private.h"
 
@@ -23,35 +22,15 @@ filling_stops(void *app)
 	return !app_goes_on(app, "%s", _("filling the rest of the points; Esc stops"));
 }
 
-/* Makes a legal start, and then spends the rest of the points. */
-static void
-fill_to_limit(Workbench *bench, void *data)
-{
-	LegalFill *fill = data;
-	new_roster_fill(bench, fill);
-	if (fill->result.end == LEGAL_START_STOPPED || !filling_is_possible(bench))
-		return;
-	const AdviceOptions options = {
-		.most = 1,
-		.is_stopped = filling_stops,
-		.data = fill->options.data,
-	};
-	g_autoptr(Filling) filling = filling_new(bench, NULL, &options);
-	while (filling_step(filling))
-		continue;
-	const AdviceResult *result = filling_result(filling);
-	if (result->found->len)
-		proposal_apply(advice_result_get(result, 0), bench, NULL, NULL);
-}
-
 static void
 show(NewForm *form, Workbench *bench, const LegalStartResult *result, const Diags *diags)
 {
 	App *app = form->screen.app;
 	const bool is_empty = form->chosen.start == NEW_START_EMPTY;
 	g_autofree char *remark = is_empty ? NULL : new_roster_remark(bench, result);
-	/* The next roster has another name. */
+	/* The next roster has the same choices, but another name. */
 	new_choices_set(&form->chosen.name, NULL);
+	new_choices_save(&form->chosen);
 	app_pop(app);
 	app_push(app, edit_screen_new(app, bench));
 	if (remark)
@@ -64,16 +43,18 @@ make(App *app, void *data)
 {
 	static void (*const FILLS[NEW_START_COUNT])(Workbench *, void *) = {
 		[NEW_START_LEGAL] = new_roster_fill,
-		[NEW_START_FILLED] = fill_to_limit,
+		[NEW_START_FILLED] = new_roster_fill_to_limit,
 	};
 	NewForm *form = data;
 	g_autoptr(Diags) diags = diags_new();
-	LegalFill fill = {.options = {.go_on = legal_goes_on, .data = app}};
+	g_autofree char *name = new_form_name(form);
+	LegalFill fill = {.options = {.go_on = legal_goes_on, .data = app},
+	                  .is_stopped = filling_stops};
 	NewRoster start = {
 		.system = new_form_system(form),
 		.army = form->army,
 		.force = form->chosen.force,
-		.name = form->chosen.name,
+		.name = name,
 		.fill = FILLS[form->chosen.start],
 		.data = &fill,
 	};

@@ -46,6 +46,9 @@ const char *new_form_force_id(const NewForm *form, const Definition *force);
    the list: g_ptr_array_unref(). */
 GPtrArray *new_form_forces(const NewForm *form);
 
+/* The name as typed, or else one of the army and the limit. The caller owns it: g_free(). */
+char *new_form_name(const NewForm *form);
+
 /* The limit as typed, or else the usual one. The caller owns it: g_free(). */
 char *new_form_limit(const NewForm *form);
 

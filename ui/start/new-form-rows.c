@@ -54,6 +54,17 @@ new_form_limit(const NewForm *form)
 	return form->loaded ? new_roster_limit(form->loaded) : g_strdup("");
 }
 
+char *
+new_form_name(const NewForm *form)
+{
+	if (form->chosen.name)
+		return g_strdup(form->chosen.name);
+	if (!form->army)
+		return g_strdup(_("New Roster"));
+	g_autofree char *limit = new_form_limit(form);
+	return new_choices_name(library_shown_name(new_form_library(form), form->army), limit);
+}
+
 bool
 new_form_read_limit(const NewForm *form, Amount *limit)
 {
@@ -347,8 +358,7 @@ new_form_fill(NewForm *form)
 {
 	const NewStart start = form->chosen.start;
 	list_begin(form->screen.list);
-	add_field(form, FORM_NAME,
-	          g_strdup(form->chosen.name ? form->chosen.name : _("New Roster")), NULL);
+	add_field(form, FORM_NAME, new_form_name(form), NULL);
 	add_game(form);
 	add_army(form);
 	add_force(form);

@@ -153,8 +153,6 @@ forget_from(NewForm *form, FormField field)
 {
 	if (field <= FORM_GAME)
 		g_clear_pointer(&form->chosen.army, g_free);
-	if (field <= FORM_GAME)
-		g_clear_pointer(&form->chosen.limit, g_free);
 	g_clear_pointer(&form->chosen.force, g_free);
 }
 
@@ -256,9 +254,10 @@ change(NewForm *form)
 		return;
 	}
 	g_autofree char *limit = new_form_limit(form);
+	g_autofree char *name = new_form_name(form);
 	switch ((FormField)row->kind) {
 	case FORM_NAME:
-		type(form, _("Name of the roster: "), form->chosen.name, name_typed);
+		type(form, _("Name of the roster: "), name, name_typed);
 		break;
 	case FORM_LIMIT:
 		if (new_form_limiting_pack(form))
@@ -357,7 +356,6 @@ static void
 free_screen(Screen *screen)
 {
 	NewForm *form = form_of(screen);
-	new_choices_save(&form->chosen);
 	new_choices_clear(&form->chosen);
 	list_free(form->screen.list);
 	g_free(form);

@@ -2,6 +2,7 @@
 
 #include "base/files/own-file.h"
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "data/datasets/store.h"
 #include "engine/queries/view.h"
 #include "engine/roster/roster.h"
@@ -93,6 +94,16 @@ new_choices_set(char **text, const char *value)
 	char *copy = g_strdup(value);
 	g_free(*text);
 	*text = copy;
+}
+
+char *
+new_choices_name(const char *army, const char *limit)
+{
+	const char *last = g_strrstr(army, " - ");
+	const char *name = last ? last + strlen(" - ") : army;
+	if (text_begins(name, "The ") && name[strlen("The ")])
+		name += strlen("The ");
+	return *limit ? g_strdup_printf("%s %s", name, limit) : g_strdup(name);
 }
 
 /* The name of the data set that a file belongs to, or else of its folder. The caller owns it: g_free(). */

@@ -41,6 +41,10 @@ void new_choices_clear(NewChoices *choices);
 /* Replaces one of the texts by a copy. */
 void new_choices_set(char **text, const char *value);
 
+/* A name for a roster of an army: "Empire 1000" of "The Empire", "Drukhari" of "Xenos - Drukhari" without a limit. The
+   caller owns it: g_free(). */
+char *new_choices_name(const char *army, const char *limit);
+
 /* The version of a file of army data, and the data set or folder that it comes from: "version 12 ·
    community-data". The caller owns it: g_free(). */
 char *new_choices_origin(const DataFile *file);

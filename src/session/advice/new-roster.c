@@ -5,6 +5,7 @@
 #include "engine/queries/view.h"
 #include "engine/roster/roster.h"
 #include "rosters/open/open-roster.h"
+#include "session/advice/filling.h"
 #include "session/words/figures.h"
 
 /* For games of points without a default limit. */
@@ -89,6 +90,26 @@ new_roster_fill(Workbench *bench, void *legal_fill)
 {
 	LegalFill *fill = legal_fill;
 	fill->result = legal_start_make(bench, &fill->options);
+}
+
+void
+new_roster_fill_to_limit(Workbench *bench, void *legal_fill)
+{
+	LegalFill *fill = legal_fill;
+	new_roster_fill(bench, fill);
+	if (fill->result.end == LEGAL_START_STOPPED || !filling_is_possible(bench))
+		return;
+	const AdviceOptions options = {
+		.most = 1,
+		.is_stopped = fill->is_stopped,
+		.data = fill->options.data,
+	};
+	g_autoptr(Filling) filling = filling_new(bench, NULL, &options);
+	while (filling_step(filling))
+		continue;
+	const AdviceResult *result = filling_result(filling);
+	if (result->found->len)
+		proposal_apply(advice_result_get(result, 0), bench, NULL, NULL);
 }
 
 char *

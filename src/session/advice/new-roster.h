@@ -21,9 +21,14 @@ const Pack *new_roster_limiting_pack(const LoadedGame *loaded);
 /* A legal start as NewRoster.fill, with a LegalFill as its data. */
 typedef struct LegalFill {
 	LegalStartOptions options;
+	bool (*is_stopped)(
+		void *data); /* with the data of the options, while it is filled; NULL for never */
 	LegalStartResult result; /* out; owned by the caller: legal_start_result_clear() */
 } LegalFill;
 void new_roster_fill(Workbench *bench, void *legal_fill);
+
+/* Likewise, and spends the rest of the points. */
+void new_roster_fill_to_limit(Workbench *bench, void *legal_fill);
 
 /* A remark on a legal start: the end of its search and its first error or, without errors, its first
    warning; NULL if there is none. The caller owns it: g_free(). */
