@@ -24,7 +24,7 @@ typedef struct OfferView {
 typedef enum OffersRow {
 	OFFERS_ENTRY,  /* its holder is the force, its entry the path of the offer */
 	OFFERS_FORCE,  /* a force to add inside this one; its entry is the id of the force entry */
-	OFFERS_HIDDEN, /* how many entries are not listed */
+	OFFERS_HIDDEN, /* the number of entries that are not listed */
 } OffersRow;
 
 /* Makes the list compute numbers when rows are drawn, because the price of an entry depends on

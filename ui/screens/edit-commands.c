@@ -58,7 +58,7 @@ remove_unit(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
 	const Instance *unit = panes_instance(edit->panes);
-	/* A count goes on to the next units, never to their force. */
+	/* A count takes the next units, never their force. */
 	if (app_is_again(edit->screen.app) && (!unit || !unit->selection))
 		return;
 	if (!edit_marked(edit, EDIT_REMOVE))

@@ -22,9 +22,9 @@ typedef struct ProposalStep {
 	Shortfall after; /* the roster with this step */
 } ProposalStep;
 
-/* What a fill prefers. */
+/* The preference of a fill. */
 typedef enum FillWay {
-	FILL_UNNAMED, /* the proposal is no fill */
+	FILL_UNNAMED, /* a proposal of another kind */
 	FILL_BALANCED,
 	FILL_MANY_BODIES,
 	FILL_FEW_AND_STRONG,
