@@ -187,8 +187,9 @@ write_digests(const GPtrArray *parts, Outbox *outbox)
 void
 pages_write(const GPtrArray *parts, const ReleaseTerms *terms, Outbox *outbox)
 {
-	g_autofree char *index = outbox_name(outbox, FOLDER, "index", SUFFIX);
-	g_autofree char *all = outbox_name(outbox, FOLDER, "all", SUFFIX);
+	/* No player's page has the name of these. */
+	g_free(outbox_name(outbox, FOLDER, "index", SUFFIX));
+	g_free(outbox_name(outbox, FOLDER, "all", SUFFIX));
 	for (guint i = 0; i < parts->len; i++) {
 		ReleasePart *part = g_ptr_array_index(parts, i);
 		part->page = outbox_name(outbox, FOLDER,
