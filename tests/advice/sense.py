@@ -20,7 +20,7 @@ LIMIT = 2000
 MOST_COPIES = 2
 LARGE = 0.3
 
-LEAST_PLAIN = {"start": 0.8, "filling": 0.5}  # of those made
+LEAST_PLAIN = {"start": 0.7, "filling": 0.4}  # of those made; some army data demand three of a unit
 
 Sense = collections.namedtuple("Sense", "army way spent odd")
 

@@ -124,7 +124,7 @@ def mistakes_in(text):
         mistake(text, at(profile, typed), typed, 'typeId="none-such"', "ML203", 'typeId="none-such"'),
         mistake(text, at(entries[12], typed_as), typed_as, 'type="upgarde"', "ML106", 'type="upgarde"'),
         mistake(text, at(entries[9], 'hidden="false"'), 'hidden="false"', 'hidden="flase"', "ML105", 'hidden="flase"'),
-        mistake(text, at(entries[5], name), name, 'name=" ' + name[6:], "ML603", 'name=" ' + name[6:]),
+        mistake(text, at(entries[5], name), name, name[:-1] + ' "', "ML603", name[:-1] + ' "'),
         mistake(text, at(links[20], other), other, own, "ML205", own.strip()),
         mistake(text, at(constraints[30], limit), limit, "", "ML208"),
         mistake(text, at(groups[4], default), default, 'defaultSelectionEntryId="none-such"', "ML406",

@@ -48,11 +48,11 @@ Test(panes, entries_of_a_book_can_be_left_out)
 	g_autoptr(GPtrArray) books = panes_books(panes);
 	cr_assert_eq(books->len, 1);
 	cr_expect_str_eq(g_ptr_array_index(books, 0), "The Red Book");
-	cr_expect_str_eq(offered(), "Axeman Bowman");
+	cr_expect_str_eq(offered(), "Axeman Bowman Patrol");
 	cr_expect(panes_turn_book(panes, "The Red Book"));
-	cr_expect_str_eq(offered(), "Bowman");
+	cr_expect_str_eq(offered(), "Bowman Patrol");
 	cr_expect_not(panes_turn_book(panes, "The Red Book"));
-	cr_expect_str_eq(offered(), "Axeman Bowman");
+	cr_expect_str_eq(offered(), "Axeman Bowman Patrol");
 }
 
 Test(panes, a_letter_is_of_one_unit_until_that_is_removed)
