@@ -36,7 +36,8 @@ divide(const char *name, const uint8_t *bytes, size_t length)
 	g_assert(intake_find(folder, NOTHING, parts, diags) || diags_count(diags));
 	for (guint i = 0; i < parts->len; i++) {
 		const char *part = g_ptr_array_index(parts, i);
-		g_auto(MailHead) head = intake_mail_head(part);
+		MailHead head = intake_mail_head(part);
+		mail_head_clear(&head);
 		g_autofree char *file = intake_file(part);
 		g_assert_cmpstr(file, ==, path);
 		g_autoptr(GBytes) own = unsaved_get(part);
