@@ -135,7 +135,7 @@ skip_blanks(const char *text, guint32 at, guint32 end)
 	return at;
 }
 
-/* The byte behind a list, whose objects are elements that the cursor passes. */
+/* The byte behind a list or an object, at least one on; the objects inside are elements that the cursor passes. */
 static guint32
 behind_list(const Sketch *sketch, guint32 at, guint32 end, SketchCursor *cursor)
 {
@@ -147,15 +147,13 @@ behind_list(const Sketch *sketch, guint32 at, guint32 end, SketchCursor *cursor)
 		if (child && child->head.begin == at) {
 			at = child->end;
 			cursor->child = child->past;
-			continue;
-		}
-		if (text[at] == '"') {
+		} else if (text[at] == '"') {
 			at = behind_text(text, at, end);
-			continue;
+		} else {
+			depth += text[at] == '[';
+			depth -= text[at] == ']' && depth > 0;
+			at++;
 		}
-		depth += text[at] == '[';
-		depth -= text[at] == ']' && depth > 0;
-		at++;
 		if (depth == 0)
 			break;
 	}
@@ -169,7 +167,7 @@ read_value(const Sketch *sketch, guint32 end, SketchCursor *cursor, Span *value)
 	const char *text = sketch->text;
 	const guint32 from = cursor->at;
 	if (from < end && (text[from] == '{' || text[from] == '[')) {
-		cursor->at = MAX(behind_list(sketch, from, end, cursor), from + 1);
+		cursor->at = behind_list(sketch, from, end, cursor);
 		*value = (Span){from, cursor->at};
 		return true;
 	}
@@ -197,7 +195,7 @@ next_member(const Sketch *sketch, guint index, SketchCursor *cursor, SketchAttri
 	while ((cursor->at = skip_blanks(text, cursor->at, end)) < end) {
 		const guint32 from = cursor->at;
 		if (text[from] != '"') {
-			cursor->at = MAX(behind_list(sketch, from, end, cursor), from + 1);
+			cursor->at = behind_list(sketch, from, end, cursor);
 			continue;
 		}
 		cursor->at = behind_text(text, from, end);

@@ -95,6 +95,27 @@ Test(sketch, lists_are_found_in_json)
 	cr_expect_not(sketch_find_list(sketch, 0, "y", &list));
 }
 
+static void
+check_member(const char *text, guint element, const char *name, const char *wanted)
+{
+	g_autoptr(Sketch) sketch = sketch_new(text, strlen(text));
+	g_autofree char *found = sketch_get(sketch, element, name);
+	cr_assert_str_eq(found ? found : "none", wanted, "%s: %s", text, name);
+}
+
+Test(sketch, members_of_an_object_are_not_those_of_the_one_around_it)
+{
+	const char
+		*text = "{\"a\": {\"id\": \"in\", \"x\": {\"name\": \"deep\"}}, \"name\": \"out\"}";
+	check_member(text, 0, "name", "out");
+	check_member(text, 0, "id", "none");
+	check_member(text, 1, "id", "in");
+	check_member(text, 1, "name", "none");
+	check_member("{\"a\": {\"id\": \"in\"", 0, "id", "none");
+	check_member("{\"a\": [{\"id\": \"in\"}, {\"id\": \"2\"}], \"id\": \"out\"}", 0, "id",
+	             "out");
+}
+
 Test(sketch, lines_end_with_a_line_feed)
 {
 	static const char XML[] = "<a>\r\n<b/>\n";
