@@ -17,6 +17,7 @@ typedef enum LspEncoding {
 	LSP_UTF16, /* unless a client knows better */
 	LSP_UTF8,
 	LSP_UTF32,
+	LSP_ENCODING_COUNT,
 } LspEncoding;
 
 typedef struct LspPlace {

@@ -2,10 +2,20 @@
 
 #include <string.h>
 
+/* So many bytes of a line are counted at once; a file in one line is counted for each place in it otherwise. */
+#define MARK_BYTES 1024u
+
+/* The begin of a character in a long line, and what is before it there in units of each encoding. */
+typedef struct Mark {
+	guint32 byte;
+	guint units[LSP_ENCODING_COUNT];
+} Mark;
+
 struct Lines {
 	const char *text;
 	guint32 length;
 	GArray *begins; /* guint32 */
+	GArray *marks;  /* Mark, ascending */
 };
 
 static void
@@ -27,11 +37,55 @@ add_returns(Lines *lines, const char *from, const char *end)
 	}
 }
 
-Lines *
-lines_new(const char *text, gsize length)
+/* The bytes of the character that begins with a byte, at most those that are there; a byte that begins none is one. */
+static guint32
+bytes_of(unsigned char lead, guint32 rest)
 {
-	Lines *lines = g_new(Lines, 1);
-	*lines = (Lines){text, (guint32)length, g_array_new(FALSE, FALSE, sizeof(guint32))};
+	const guint32 bytes = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+	return MIN(bytes, rest);
+}
+
+static guint
+units_of(guint32 bytes, LspEncoding encoding)
+{
+	if (encoding == LSP_UTF8)
+		return bytes;
+	return encoding == LSP_UTF16 && bytes == 4 ? 2 : 1;
+}
+
+static void
+add_marks(Lines *lines, guint32 begin, guint32 end)
+{
+	Mark mark = {.byte = begin};
+	for (guint32 last = begin; mark.byte < end;) {
+		const guint32 bytes = bytes_of((unsigned char)lines->text[mark.byte],
+		                               lines->length - mark.byte);
+		for (int i = 0; i < LSP_ENCODING_COUNT; i++)
+			mark.units[i] += units_of(bytes, (LspEncoding)i);
+		mark.byte += bytes;
+		if (mark.byte - last < MARK_BYTES)
+			continue;
+		g_array_append_val(lines->marks, mark);
+		last = mark.byte;
+	}
+}
+
+static void
+mark_long_lines(Lines *lines)
+{
+	for (guint i = 0; i < lines->begins->len; i++) {
+		const guint32 begin = g_array_index(lines->begins, guint32, i);
+		const guint32 end = i + 1 < lines->begins->len
+		                            ? g_array_index(lines->begins, guint32, i + 1)
+		                            : lines->length;
+		if (end - begin > MARK_BYTES)
+			add_marks(lines, begin, end);
+	}
+}
+
+static void
+find_lines(Lines *lines, const char *text, gsize length)
+{
 	add_line(lines, 0);
 	const char *const end = text + length;
 	for (const char *from = text; from < end;) {
@@ -42,6 +96,16 @@ lines_new(const char *text, gsize length)
 		from = stop + 1;
 		add_line(lines, (gsize)(from - text));
 	}
+}
+
+Lines *
+lines_new(const char *text, gsize length)
+{
+	Lines *lines = g_new(Lines, 1);
+	*lines = (Lines){text, (guint32)length, g_array_new(FALSE, FALSE, sizeof(guint32)),
+	                 g_array_new(FALSE, FALSE, sizeof(Mark))};
+	find_lines(lines, text, length);
+	mark_long_lines(lines);
 	return lines;
 }
 
@@ -51,6 +115,7 @@ lines_free(Lines *lines)
 	if (!lines)
 		return;
 	g_array_unref(lines->begins);
+	g_array_unref(lines->marks);
 	g_free(lines);
 }
 
@@ -69,20 +134,20 @@ line_of(const Lines *lines, guint32 byte)
 	return low;
 }
 
-/* The bytes of the character that begins with a byte, at most those that are there; a byte that begins none is one. */
-static guint32
-bytes_of(unsigned char lead, guint32 rest)
+/* The last mark in a line before a byte, or at it; NULL if there is none. */
+static const Mark *
+mark_before(const Lines *lines, guint32 begin, guint32 byte)
 {
-	const guint32 bytes = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-	return MIN(bytes, rest);
-}
-
-static guint
-units_of(guint32 bytes, LspEncoding encoding)
-{
-	if (encoding == LSP_UTF8)
-		return bytes;
-	return encoding == LSP_UTF16 && bytes == 4 ? 2 : 1;
+	guint low = 0, high = lines->marks->len;
+	while (low < high) {
+		const guint middle = low + (high - low) / 2;
+		if (g_array_index(lines->marks, Mark, middle).byte <= byte)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	const Mark *mark = low ? &g_array_index(lines->marks, Mark, low - 1) : NULL;
+	return mark && mark->byte >= begin ? mark : NULL;
 }
 
 LspPlace
@@ -90,8 +155,10 @@ lines_place(const Lines *lines, guint32 byte, LspEncoding encoding)
 {
 	byte = MIN(byte, lines->length);
 	const guint line = line_of(lines, byte);
-	LspPlace place = {.line = line};
-	for (guint32 at = g_array_index(lines->begins, guint32, line); at < byte;) {
+	const guint32 begin = g_array_index(lines->begins, guint32, line);
+	const Mark *mark = mark_before(lines, begin, byte);
+	LspPlace place = {line, mark ? mark->units[encoding] : 0};
+	for (guint32 at = mark ? mark->byte : begin; at < byte;) {
 		const guint32 bytes = bytes_of((unsigned char)lines->text[at], lines->length - at);
 		place.character += units_of(bytes, encoding);
 		at += bytes;

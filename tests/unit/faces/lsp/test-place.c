@@ -69,3 +69,29 @@ Test(place, an_empty_text_has_one_line)
 	cr_assert_eq(lines_place(lines, 5, LSP_UTF16).line, 0);
 	cr_assert_eq(lines_byte(lines, (LspPlace){3, 3}, LSP_UTF16), 0);
 }
+
+/* Each character of a line that is counted in parts, beside a count from its begin. */
+Test(place, a_long_line_is_counted_as_a_short_one)
+{
+	g_autoptr(GString) text = g_string_new("first\n");
+	for (int i = 0; i < 2000; i++)
+		g_string_append(text, i % 7 ? "aé" : "😀");
+	g_string_append(text, "\nlast");
+	g_autoptr(Lines) lines = lines_new(text->str, text->len);
+	guint32 byte = (guint32)strlen("first\n");
+	for (guint n = 0, n16 = 0; text->str[byte] != '\n'; n++) {
+		const LspPlace place = lines_place(lines, byte, LSP_UTF16);
+		cr_assert_eq(place.line, 1);
+		cr_assert_eq(place.character, n16, "byte %u", byte);
+		cr_assert_eq(lines_place(lines, byte, LSP_UTF32).character, n);
+		cr_assert_eq(lines_place(lines, byte, LSP_UTF8).character,
+		             byte - strlen("first\n"));
+		cr_assert_eq(lines_byte(lines, place, LSP_UTF16), byte);
+		const char *next = g_utf8_next_char(text->str + byte);
+		const guint32 bytes = (guint32)(next - text->str) - byte;
+		n16 += bytes == 4 ? 2 : 1;
+		byte += bytes;
+	}
+	cr_assert_eq(lines_place(lines, byte + 3, LSP_UTF16).line, 2);
+	cr_assert_eq(lines_place(lines, byte + 3, LSP_UTF16).character, 2);
+}
