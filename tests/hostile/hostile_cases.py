@@ -22,7 +22,7 @@ TESTED_SIZE = 120_000 if os.environ.get('EVERY') else 50_000
 
 # With sanitizers everything takes ten times as long.
 IS_SANITIZED = os.environ.get('BUILD', '').endswith('asan')
-SANITIZED_SIZE = 15_000
+SANITIZED_SIZE = 8_000
 
 # A command that takes so long does not end.
 MOST_SECONDS = 120

@@ -27,7 +27,7 @@ LEGAL = LISTS / 'examples' / 'legal-1000.ros'
 IS_SANITIZED = os.environ.get('BUILD', '').endswith('asan')
 
 # Bytes of a file.
-SIZE = 20_000 if IS_SANITIZED else 500_000
+SIZE = 10_000 if IS_SANITIZED else 500_000
 
 # Seconds of the processor; other programs do not count. One is the aim, on a machine that does nothing else.
 MOST_SECONDS = 40 if IS_SANITIZED else 8
