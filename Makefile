@@ -543,7 +543,7 @@ disguises: all ## read legal lists of every real army again, from each text form
 
 .PHONY: event
 event: all ## play an event of 80 players with every kind of file, undisturbed and killed at random
-	@MUSTER=$(PROGRAM) EVENT_PLAYERS=80 EVENT_KILLS=8 python3 tests/desk/whole_cases.py
+	@MUSTER=$(abspath $(PROGRAM)) EVENT_PLAYERS=80 EVENT_KILLS=8 python3 tests/desk/whole_cases.py
 
 .PHONY: written
 written: all ## write legal lists of every real army in each text form, read them again, and compare rosters and verdicts
