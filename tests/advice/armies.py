@@ -1,5 +1,7 @@
 """The armies of every folder of army data at hand, and rosters made of them."""
+import argparse
 import collections
+import concurrent.futures
 import functools
 import glob
 import json
@@ -69,3 +71,15 @@ def spread(units, most):
     if most == 1:
         return units[:1]
     return [units[place * (len(units) - 1) // (most - 1)] for place in range(most)]
+
+
+def asked_of_all(ask):
+    """What a function of the program and an army returns for each army that the command line asks about."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("muster")
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--data")
+    asked = parser.parse_args()
+    jobs = list(armies_in(asked.muster, folders_of(asked.data), asked.every))
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        return list(pool.map(lambda army: ask(asked.muster, army), jobs))

@@ -4,9 +4,7 @@
 
 Each error of a new roster, such as the minimum of a category, has a fix, or the proof that no list can meet it.
 """
-import argparse
 import collections
-import concurrent.futures
 import json
 import os
 import tempfile
@@ -33,14 +31,7 @@ def explain(muster, army):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("muster")
-    parser.add_argument("--every", type=int, default=1)
-    parser.add_argument("--data")
-    asked = parser.parse_args()
-    jobs = list(armies.armies_in(asked.muster, armies.folders_of(asked.data), asked.every))
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        results = list(pool.map(lambda army: explain(asked.muster, army), jobs))
+    results = armies.asked_of_all(explain)
     for one in results:
         for text in one.unfixed:
             print(f"# {one.army.data}: {one.army.name}: {text}")

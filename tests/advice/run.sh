@@ -2,7 +2,7 @@
 # Mends every illegal roster of the rules' tests, and fills every example to a higher limit: `check` must find each
 # result legal. Prints the share, the points moved and the time. Real rosters are mended likewise, if there are any.
 # What `explain`, `fix` and the dialogue say about the same error must agree. Every army has a legal start, or a proof
-# that it has none; each error of its new roster has a fix; and a filling takes nothing away.
+# that it has none; each error of its new roster has a fix; a filling takes nothing away, and most have nothing odd.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 python=$(command -v python3) || { echo 'skip - advice: no python3'; exit 0; }

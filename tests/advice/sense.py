@@ -5,9 +5,7 @@
 Odd are a unit that is there more than twice, and one that takes more than three tenths of the points. Some armies
 have no others.
 """
-import argparse
 import collections
-import concurrent.futures
 import os
 import subprocess
 import tempfile
@@ -60,14 +58,7 @@ def sense(muster, army):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("muster")
-    parser.add_argument("--every", type=int, default=1)
-    parser.add_argument("--data")
-    asked = parser.parse_args()
-    jobs = list(armies.armies_in(asked.muster, armies.folders_of(asked.data), asked.every))
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        results = [one for made in pool.map(lambda army: sense(asked.muster, army), jobs) for one in made]
+    results = [one for made in armies.asked_of_all(sense) for one in made]
     for way in ("start", "filling"):
         these = [one for one in results if one.way == way]
         for one in these:
