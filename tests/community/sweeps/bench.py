@@ -107,7 +107,8 @@ def finish(game, sweeps):
     """Reports all sweeps of a game; if they were whole, compares their counts with those that are written."""
     status, rows = 0, [sweep.row() for sweep in sweeps]
     if os.environ.get("UPDATE") and EVERY == 1:
-        write_counts([row for row in read_counts() if row[0] != game] + rows)
+        swept = {row[:2] for row in rows}
+        write_counts([row for row in read_counts() if row[:2] not in swept] + rows)
     known = set(read_counts())
     for sweep in sweeps:
         row, name = sweep.row(), f"sweep {sweep.game} {sweep.rule}: {sweep.kind}"

@@ -328,11 +328,62 @@ def sweep_saves(peoples, sweep):
             sweep.say(name, f"{what} prints {found and found.group(1)}, not {wanted}", (found and int(found.group(1))) == wanted)
 
 
+LEVEL = re.compile(r"^(?:wizard )?level ?(\d)?( wizard)?$", re.I)
+LEVEL_TEXT = re.compile(r"\b(?:is a|are) (?:level (\d)|(fourth) level) (?:wizard|shaman)", re.I)
+
+
+def levels_of(unit):
+    """The options of levels of a wizard, and the level that its text gives it; None without."""
+    said = LEVEL_TEXT.search(plain(" ".join("".join(part.itertext()) for part in unit.parts)))
+    return [one for one in unit.options() if LEVEL.match(one.name)], said and int(said.group(1) or 4)
+
+
+def sweep_levels(peoples, sweep):
+    """Wizards above the first level, in a game of 1,000 points and one of 1,001."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(units):
+            options, said = levels_of(unit)
+            for j, (option, level) in enumerate([(one, int(LEVEL.match(one.name).group(1) or 0)) for one in options] or
+                                                [(None, said)] * (said is not None)):
+                for limit in (1000, 1001):
+                    case = f"{i}-{j}-{limit}"
+                    if peoples.bench.build(folder, case, army, limit, unit, [option] if option else []):
+                        cases.append((case, f"{unit.name}, {level}, at {limit}", level > 1 and limit == 1000))
+        findings = peoples.bench.findings(folder)
+        for case, what, wrong in cases:
+            said = any("the level of a wizard" in one["message"] for one in findings[case])
+            sweep.say(name, what, breaks(findings[case], "BH-13") == wrong or said)
+
+
+def mounts_of(unit):
+    return [one for one in unit.options() if one.groups and re.match(r"mount\b", one.groups[-1], re.I)]
+
+
+def sweep_mounts(peoples, sweep):
+    """Characters with one mount, and with two."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(one for one in units if is_character(one)):
+            mounts = mounts_of(unit)
+            for j, other in enumerate(mounts[1:]):
+                both = [peoples.bench.build(folder, f"{i}-{j}-{count}", army, 3000, unit, options)
+                        for count, options in ((1, [other]), (2, [mounts[0], other]))]
+                if all(both):
+                    cases.append((f"{i}-{j}", f"{unit.name} on {mounts[0].name} and {other.name}"))
+        findings = peoples.bench.findings(folder)
+        for case, what in cases:
+            one, two = ({at["message"] for at in findings[f"{case}-{count}"] if at["severity"] == "error"} for count in (1, 2))
+            sweep.say(name, what, any(re.search("mount", message, re.I) for message in two - one))
+
+
 SWEEPS = (
     ("C-03", "units with a text about their save", sweep_saves),
     ("BH-14", "items and abilities at 1000 and 1001 points", sweep_prices),
     ("BH-56", "characters in magic armour", sweep_wearers),
     ("BH-85", "magic items on the public sheet", sweep_secrets),
+    ("BH-13", "levels of wizards at 1000 and 1001 points", sweep_levels),
+    ("BH-34", "characters with one mount and with two", sweep_mounts),
     ("BH-66", "hidden models on the public sheet", sweep_hidden),
     ("BH-79", "common items at their price", sweep_common),
     ("BH-81", "characters alone", sweep_barred),
@@ -343,8 +394,10 @@ SWEEPS = (
 
 def main():
     need(FOLDER)
-    peoples, sweeps = Peoples(), []
+    peoples, sweeps, only = Peoples(), [], sys.argv[1:]
     for rule, kind, run in SWEEPS:
+        if only and rule not in only:
+            continue
         sweep = Sweep("blackhammer", rule, kind)
         run(peoples, sweep)
         sweeps.append(sweep)
