@@ -541,6 +541,10 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 disguises: all ## read legal lists of every real army again, from each text form in eight disguises
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) DISGUISES_EVERY=1 DISGUISES_REAL=2 tests/import/run-disguises.sh
 
+.PHONY: lsp-sweep
+lsp-sweep: all ## compare the server with lint after changes at random places of all real army data
+	@MUSTER=$(PROGRAM) BUILD=$(BUILD) LSP_CHANGES=12 tests/lsp/run-same.sh
+
 .PHONY: event
 event: all ## play an event of 80 players with every kind of file, undisturbed and killed at random
 	@MUSTER=$(abspath $(PROGRAM)) EVENT_PLAYERS=80 EVENT_KILLS=8 python3 tests/desk/whole_cases.py

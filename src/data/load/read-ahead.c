@@ -2,6 +2,7 @@
 
 #include "base/markup/sax.h"
 #include "data/load/data-set-private.h"
+#include "data/load/kept-tapes.h"
 #include "data/load/read-file.h"
 
 /* Bytes of files that may be pushed and not taken, because their tapes are in memory. Enough for
@@ -11,12 +12,14 @@
 /* A file that was pushed and not taken. */
 typedef struct PendingFile {
 	const DataFile *file;
-	Tape *tape;   /* NULL until read, or if the file cannot be opened */
-	Diags *diags; /* errors found by the reader */
-	gsize size;   /* approximate */
-	bool whole;   /* read to its end */
-	bool begun;   /* a thread reads it, or has read it */
-	bool done;    /* read */
+	Tape *tape;      /* NULL until read, or if the file cannot be opened */
+	FileStamp stamp; /* if tapes are kept: its state before it was read */
+	Diags *diags;    /* errors found by the reader */
+	gsize size;      /* approximate */
+	bool whole;      /* read to its end */
+	bool begun;      /* a thread reads it, or has read it */
+	bool done;       /* read */
+	bool is_kept;    /* by an earlier process */
 } PendingFile;
 
 struct ReadAhead {
@@ -152,6 +155,21 @@ read_ahead_has_room(const ReadAhead *ahead)
 	return ahead->files.length <= ahead->n_threads || ahead->pending_bytes < MAX_PENDING_BYTES;
 }
 
+/* Takes the tape that an earlier process has kept; then there is nothing to read. */
+static void
+take_kept(PendingFile *pending)
+{
+	const char *path = pending->file->path;
+	if (!kept_tapes_are_used() || !found_file_is_on_disk(pending->file))
+		return;
+	pending->stamp = file_stamp(path);
+	pending->tape = kept_tapes_find(path, &pending->stamp);
+	if (!pending->tape)
+		return;
+	pending->begun = pending->done = pending->whole = pending->is_kept = true;
+	pending->size = 0; /* it takes no memory */
+}
+
 void
 read_ahead_push(ReadAhead *ahead, const DataFile *file)
 {
@@ -159,6 +177,7 @@ read_ahead_push(ReadAhead *ahead, const DataFile *file)
 	pending->file = file;
 	pending->diags = diags_new();
 	pending->size = found_file_size(file);
+	take_kept(pending);
 	ahead->pending_bytes += pending->size;
 	g_mutex_lock(&ahead->mutex);
 	g_queue_push_tail(&ahead->files, pending);
@@ -204,6 +223,25 @@ build_from_tape(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 	return played && pending->whole;
 }
 
+/* Reads a file that no thread has begun, if its tape is wanted. */
+static void
+read_to_keep(PendingFile *pending)
+{
+	if (pending->done || !kept_tapes_are_used())
+		return;
+	read_file(pending);
+	pending->done = true;
+}
+
+/* Keeps what can be read again without a word. */
+static void
+keep(const PendingFile *pending)
+{
+	if (kept_tapes_are_used() && pending->whole && !pending->is_kept &&
+	    found_file_is_on_disk(pending->file) && diags_count(pending->diags) == 0)
+		kept_tapes_add(pending->file->path, &pending->stamp, pending->tape);
+}
+
 static bool
 build_directly(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 {
@@ -223,9 +261,11 @@ read_ahead_take(ReadAhead *ahead, GameBuilder *builder, Diags *diags)
 	ahead->pending_bytes -= pending->size;
 	const FoundFile *found = (const FoundFile *)pending->file;
 	game_builder_set_root_id(builder, found->written_id ? found->id : NULL);
+	read_to_keep(pending);
 	const bool built = pending->done ? build_from_tape(pending, builder, diags)
 	                                 : build_directly(pending, builder, diags);
 	game_builder_set_root_id(builder, NULL);
+	keep(pending);
 	pending_free(pending);
 	return built;
 }

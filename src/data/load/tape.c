@@ -20,6 +20,7 @@ struct Tape {
 	uint32_t *hashes; /* atom_hash() of ids, in order */
 	size_t n_hashes;
 	size_t hash_room;
+	bool is_borrowed; /* bytes and hashes belong to another */
 };
 
 /* The records have about five eighths of the size of their file. */
@@ -39,9 +40,31 @@ tape_free(Tape *tape)
 {
 	if (!tape)
 		return;
-	g_free(tape->bytes);
-	g_free(tape->hashes);
+	if (!tape->is_borrowed) {
+		g_free(tape->bytes);
+		g_free(tape->hashes);
+	}
 	g_free(tape);
+}
+
+TapeParts
+tape_parts(const Tape *tape)
+{
+	return (TapeParts){tape->bytes, tape->length, tape->hashes, tape->n_hashes};
+}
+
+Tape *
+tape_new_from(TapeParts parts)
+{
+	Tape *tape = g_new(Tape, 1);
+	*tape = (Tape){
+		.bytes = (char *)(guintptr)parts.bytes,
+		.length = parts.n_bytes,
+		.hashes = (uint32_t *)(guintptr)parts.hashes,
+		.n_hashes = parts.n_hashes,
+		.is_borrowed = true,
+	};
+	return tape;
 }
 
 void

@@ -15,6 +15,18 @@ typedef struct Tape Tape;
 /* Makes an empty tape for a file of about @bytes_to_read bytes. The caller owns it: tape_free(). */
 Tape *tape_new(size_t bytes_to_read);
 
+/* The records of a tape, and the hashes of the ids in them; borrowed. */
+typedef struct TapeParts {
+	const char *bytes;
+	size_t n_bytes;
+	const uint32_t *hashes;
+	size_t n_hashes;
+} TapeParts;
+
+/* The parts of a tape, and a tape to play, not to record on, that borrows its parts. The caller owns it. */
+TapeParts tape_parts(const Tape *tape);
+Tape *tape_new_from(TapeParts parts);
+
 /* Releases a tape. NULL is fine. */
 void tape_free(Tape *tape);
 

@@ -5,6 +5,7 @@
 #include "base/markup/sax.h"
 #include "data/game/data-diags.h"
 #include "data/game/file-caps.h"
+#include "data/load/kept-tapes.h"
 #include "data/load/read-file.h"
 #include "faces/lsp/range-private.h"
 #include "reports/lint/lint.h"
@@ -42,9 +43,11 @@ is_whole_data(const LspBuffer *buffer, Diags *diags)
 	const char *text = g_bytes_get_data(buffer->text, &length);
 	g_autoptr(Tape) tape = tape_new(length);
 	g_autoptr(Diags) faults = diags_new();
-	/* The check reports warnings. */
 	const bool is_whole = data_file_record(tape, buffer->text, buffer->path, faults) &&
 	                      data_set_add_memory(alone, buffer->path, text, length, faults);
+	if (is_whole && diags_count(faults) == 0 && kept_tapes_are_used())
+		kept_tapes_lend(buffer->path, g_steal_pointer(&tape));
+	/* The check reports warnings. */
 	diags_append_severe(diags, faults, SEVERITY_ERROR);
 	return is_whole;
 }

@@ -37,10 +37,11 @@ typedef struct LspJudgeEvents {
 	void *user;
 } LspJudgeEvents;
 
-/* Starts a check. @buffers  LspBuffer; a reference is kept. @known  digests by uri of what was published. The caller owns the judge: lsp_judge_free(). NULL if the system
+/* Starts a check. @buffers  LspBuffer; a reference is kept. @known  digests by uri of what was published. @tapes  the place
+   where checks keep what they read (data/load/kept-tapes.h). The caller owns the judge: lsp_judge_free(). NULL if the system
    has no process for it */
 LspJudge *lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding,
-                          GHashTable *known);
+                          GHashTable *known, int tapes);
 
 /* Ends the process, and releases the judge. NULL is fine. */
 void lsp_judge_free(LspJudge *judge);

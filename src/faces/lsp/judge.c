@@ -1,5 +1,6 @@
 #include "faces/lsp/judge-private.h"
 
+#include "data/load/kept-tapes.h"
 #include "faces/lsp/actions-private.h"
 #include "faces/lsp/pages-private.h"
 
@@ -41,6 +42,7 @@ typedef struct Bench {
 	LspEncoding encoding;
 	int in, out;
 	GHashTable *known;  /* digests by uri */
+	int tapes;          /* where they are kept */
 	const Diags *found; /* the findings, as soon as they are known */
 } Bench;
 
@@ -142,6 +144,7 @@ judge(Bench *bench)
 	const LspCheckEvents events = {say_good, say_published, bench};
 	g_autoptr(Diags) broken = diags_new();
 	leave_streams();
+	kept_tapes_use(bench->tapes);
 	lsp_use_buffers(bench->buffers, &events, broken);
 	g_autoptr(Diags) found = diags_new();
 	bench->found = found;
@@ -170,7 +173,8 @@ open_pipes(Pipes *pipes)
 }
 
 LspJudge *
-lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding, GHashTable *known)
+lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding, GHashTable *known,
+                int tapes)
 {
 	Pipes pipes;
 	if (!open_pipes(&pipes))
@@ -184,6 +188,7 @@ lsp_judge_start(const char *folder, GPtrArray *buffers, LspEncoding encoding, GH
 			.in = pipes.questions[0],
 			.out = pipes.answers[1],
 			.known = known,
+			.tapes = tapes,
 		};
 		close(pipes.questions[1]);
 		close(pipes.answers[0]);

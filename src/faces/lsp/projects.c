@@ -1,9 +1,11 @@
 /* The folders of open buffers, each checked by a judge of its own. */
 #include "base/language/i18n.h"
+#include "data/load/kept-tapes.h"
 #include "data/load/load.h"
 #include "faces/lsp/index-private.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* Files in JSON of a folder that are looked at for a game system: other programs may have thousands there. */
 #define MOST_JSON 200u
@@ -93,6 +95,7 @@ lsp_project_of(LspServer *server, const char *path)
 	project = g_new0(LspProject, 1);
 	project->server = server;
 	project->folder = folder_of(server, path);
+	project->tapes = kept_tapes_open();
 	project->published = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	project->digests = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	project->seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -106,6 +109,8 @@ lsp_project_free(gpointer data)
 	LspProject *project = data;
 	lsp_answer_pending(project);
 	lsp_judge_free(project->judge);
+	if (project->tapes >= 0)
+		close(project->tapes);
 	lsp_index_free(project->index);
 	g_hash_table_unref(project->published);
 	g_hash_table_unref(project->digests);
@@ -265,7 +270,7 @@ lsp_project_start(LspProject *project)
 	project->is_checked = false;
 	g_hash_table_remove_all(project->seen);
 	project->judge = lsp_judge_start(project->folder, buffers, project->server->encoding,
-	                                 project->digests);
+	                                 project->digests, project->tapes);
 }
 
 void

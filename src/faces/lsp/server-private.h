@@ -24,6 +24,7 @@ typedef struct LspProject {
 	GHashTable *published; /* uri → parameters that the client knows; owned */
 	GHashTable *digests;   /* uri → digest of what was published; owned */
 	GHashTable *seen;      /* set of uri: those of the check that runs; owned */
+	int tapes;             /* where checks keep those of files: data/load/kept-tapes.h */
 	bool is_checked;       /* the last check that was begun is done */
 	LspIndex *index;       /* NULL until it is asked for */
 } LspProject;
