@@ -119,6 +119,17 @@ amount_modulo(Amount a, Amount b)
 	return (Amount){other_sign ? rest + b.units : rest};
 }
 
+Amount
+amount_common_divisor(Amount a, Amount b)
+{
+	while (!amount_is_zero(b)) {
+		const Amount rest = amount_modulo(a, b);
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
 bool
 amount_is_whole(Amount amount)
 {

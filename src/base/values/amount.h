@@ -73,6 +73,9 @@ int64_t amount_quotient_ceil(Amount a, Amount b);
 /* Returns the remainder of a / b rounded down, with the sign of b. @b must not be zero. */
 Amount amount_modulo(Amount a, Amount b);
 
+/* Returns the greatest amount of which both are whole multiples; the other one if one is zero. Neither is negative. */
+Amount amount_common_divisor(Amount a, Amount b);
+
 /* True if the number has no decimals. */
 bool amount_is_whole(Amount amount);
 

@@ -12,8 +12,8 @@ typedef struct Clash {
 	Explanation *parent;
 } Clash;
 
-static bool
-count_the_same(const Reading *a, const Reading *b)
+bool
+limits_count_the_same(const Reading *a, const Reading *b)
 {
 	const Query *first = &a->owned->constraint->query, *second = &b->owned->constraint->query;
 	return a->scope.node == b->scope.node && a->scope.catalogue == b->scope.catalogue &&
@@ -64,7 +64,7 @@ clash_with(const Clash *clash, Instance *carrier, bool wider)
 		                  &other) ||
 		    (wider && other.owned->constraint->type == CONSTRAINT_MIN))
 			continue;
-		if (count_the_same(clash->broken, &other) && exclude(clash->broken, &other))
+		if (limits_count_the_same(clash->broken, &other) && exclude(clash->broken, &other))
 			add_clash(clash, &other);
 	}
 }
@@ -234,6 +234,7 @@ contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 	for (Instance *group = reading->carrier->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
 		clash_with(&clash, group, true);
+	contradiction_of_sum(view, reading, parent);
 	if (reading->carrier->kind == INSTANCE_GROUP)
 		clash_with_hidden_members(&clash, reading->carrier);
 	if (reading->carrier->kind == INSTANCE_CATEGORY) {

@@ -48,4 +48,10 @@ void bound_explain(View *view, const Finding *finding, Explanation *parent);
 void contradiction_of_limit(View *view, const Reading *reading, Explanation *parent);
 void contradiction_of_hidden(View *view, Instance *instance, Explanation *parent);
 
+/* True if two limits of one carrier count the same. */
+bool limits_count_the_same(const Reading *a, const Reading *b);
+
+/* contradiction-sum.c: adds the proof that no sum of what is on offer meets the limits of a cost in a force. */
+void contradiction_of_sum(View *view, const Reading *reading, Explanation *parent);
+
 #endif

@@ -48,15 +48,8 @@ fix_sum_unit(GArray *summands)
 {
 	g_array_sort(summands, by_worth);
 	Amount unit = AMOUNT_ZERO;
-	for (guint i = 0; i < summands->len; i++) {
-		Amount rest = get(summands, i)->worth;
-		while (!amount_is_zero(rest)) {
-			const Amount next = amount_is_zero(unit) ? AMOUNT_ZERO
-			                                         : amount_modulo(unit, rest);
-			unit = rest;
-			rest = next;
-		}
-	}
+	for (guint i = 0; i < summands->len; i++)
+		unit = amount_common_divisor(unit, get(summands, i)->worth);
 	for (guint i = 0; i < summands->len; i++)
 		get(summands, i)->units = amount_quotient_ceil(get(summands, i)->worth, unit);
 	return unit;

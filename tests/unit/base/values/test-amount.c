@@ -190,6 +190,10 @@ Test(amount, the_remainder_has_the_sign_of_the_divisor)
 	expect(amount_modulo(amount("7"), amount("-3")), "-2");
 	expect(amount_modulo(amount("0.5"), amount("0.2")), "0.1");
 	expect(amount_modulo(amount("-6"), amount("3")), "0");
+	expect(amount_common_divisor(amount("12"), amount("18")), "6");
+	expect(amount_common_divisor(amount("0.6"), amount("1")), "0.2");
+	expect(amount_common_divisor(amount("0"), amount("3")), "3");
+	expect(amount_common_divisor(amount("3"), amount("0")), "3");
 }
 
 Test(amount, whole_numbers_are_recognised)

@@ -136,3 +136,82 @@ Test(fix_balance, what_is_of_both_categories_meets_both_minima)
 	cr_expect_null(explanation_contradiction(why));
 	fixture_close(&f);
 }
+
+#define EXACTLY(value) LIMIT("least", "min", value, "") LIMIT("most", "max", value, "")
+
+/* The contradiction of the first error in an army of these entries; "" if a list may be without it. Borrowed until the
+   next. */
+static const char *
+contradiction_of(const char *system, const char *entries, int64_t limit)
+{
+	static char *says;
+	Fixture f;
+	fixture_open(&f, system, entries);
+	fixture_limit(&f, "pts", limit);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, NULL);
+	g_autoptr(Explanation) why = explain_finding(f.view, verdict_get(verdict, 0));
+	g_free(says);
+	says = g_strdup(explanation_contradiction(why) ? explanation_contradiction(why) : "");
+	fixture_close(&f);
+	return says;
+}
+
+/* An exact sum that nothing makes, also with options. One that something makes contradicts nothing. */
+Test(fix_balance, a_sum_that_nothing_makes_is_a_contradiction)
+{
+	static const struct {
+		const char *least, *entries;
+		int64_t limit;
+		const char *says;
+	} SUMS[] = {
+		{EXACTLY("20"),
+	         ENTRIES(UNIT("band", "Band", "core", "7", "9", "")
+	                         UNIT("mob", "Mob", "core", "9", "9", "")),
+	         100,
+	         "this contradicts that what is on offer costs 7, 9 pts: no list can have exactly "
+	         "20 pts"},
+		{EXACTLY("23"),
+	         ENTRIES(UNIT("band", "Band", "core", "7", "9", "")
+	                         UNIT("mob", "Mob", "core", "9", "9", "")),
+	         100, ""},
+		{EXACTLY("20"),
+	         ENTRIES(UNIT("band", "Band", "core", "7", "9", OPTION("axe", "Axe", "6"))), 100,
+	         ""},
+		{EXACTLY("22"),
+	         ENTRIES(UNIT("band", "Band", "core", "8", "9", OPTION("axe", "Axe", "0.4"))), 100,
+	         ""},
+		{LIMIT("least", "min", "20", ""),
+	         ENTRIES(UNIT("band", "Band", "core", "7", "9", "")), 20,
+	         "this contradicts that what is on offer costs 7 pts: no list can have exactly 20 "
+	         "pts"},
+		{LIMIT("least", "min", "16", ""),
+	         ENTRIES(UNIT("band", "Band", "core", "7", "9", "")), 20,
+	         "this contradicts that what is on offer costs 7 pts: no list can have 16 to 20 "
+	         "pts"},
+		{LIMIT("least", "min", "16", ""),
+	         ENTRIES(UNIT("band", "Band", "core", "7", "9", "")), 21, ""},
+		{LIMIT("least", "min", "16", ""),
+	         ENTRIES(UNIT("band", "Band", "core", "7", "9", "")), 0, ""},
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(SUMS); i++) {
+		const char *one = SUMS[i].least;
+		g_autofree char *system = g_strdup_printf(SYSTEM("%s", "", ""), one);
+		cr_expect_str_eq(contradiction_of(system, SUMS[i].entries, SUMS[i].limit),
+		                 SUMS[i].says, "case %zu", i);
+	}
+}
+
+/* Prices that change, or that are less than nothing, make sums that are not known. */
+Test(fix_balance, a_sum_of_changing_prices_is_no_contradiction)
+{
+	static const char *const ENTRIES_OF[] = {
+		UNIT("band", "Band", "core", "7", "9",
+	             "<modifiers><modifier type='set' field='pts' value='10'/></modifiers>"),
+		UNIT("band", "Band", "core", "7", "9", OPTION("axe", "Axe", "-1")),
+	};
+	for (gsize i = 0; i < G_N_ELEMENTS(ENTRIES_OF); i++) {
+		g_autofree char *entries = g_strdup_printf(ENTRIES("%s"), ENTRIES_OF[i]);
+		cr_expect_str_eq(contradiction_of(SYSTEM(EXACTLY("20"), "", ""), entries, 100), "",
+		                 "case %zu", i);
+	}
+}
