@@ -162,6 +162,8 @@ search(Dialogue *edit, const Finding *finding)
 		talk_say(edit->talk, "%s", _("The search was stopped."));
 	else if (fixes_is_cut(edit->fixes))
 		talk_say(edit->talk, "%s", _("The search ended at its limit of steps."));
+	else if (fixes_count(edit->fixes) == 0 && whole_fix_why_none(whole))
+		talk_say(edit->talk, "%s.", whole_fix_why_none(whole));
 	interrupt_release();
 }
 

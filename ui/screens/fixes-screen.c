@@ -23,8 +23,9 @@ typedef struct FixesScreen {
 	guint place; /* the finding in the verdict */
 	char *title; /* its message */
 	Fixes *fixes;
-	TrialRoster *trial; /* NULL after the search */
-	WholeFix *whole;    /* for a finding without fixes; NULL likewise */
+	TrialRoster *trial;   /* NULL after the search */
+	WholeFix *whole;      /* for a finding without fixes; NULL likewise */
+	const char *why_none; /* borrowed, as whole_fix_why_none() */
 	/* After the search: the roster on which the fixes are tried once more for their consequences, which
 	   are array of char *. */
 	Workbench *draft;
@@ -122,6 +123,15 @@ say_progress(App *app, const Fixes *fixes)
 	        fixes_tried(fixes), fixes_count(fixes), key);
 }
 
+static void
+say_none(App *app, const FixesScreen *self)
+{
+	if (self->why_none)
+		app_say(app, ROLE_WARNING, "%s; %s", _("no fix was found"), self->why_none);
+	else
+		app_say(app, ROLE_WARNING, _("no fix was found"));
+}
+
 static bool
 idle(Screen *screen)
 {
@@ -141,7 +151,7 @@ idle(Screen *screen)
 	else if (n)
 		app_say(app, ROLE_DIM, ngettext("%u fix found", "%u fixes found", n), n);
 	else
-		app_say(app, ROLE_WARNING, _("no fix was found"));
+		say_none(app, self);
 	return true;
 }
 
@@ -163,6 +173,7 @@ begin(FixesScreen *self)
 	self->trial = trial_roster_new(workbench_view(self->bench),
 	                               workbench_companion(self->bench));
 	self->whole = whole_fix_new(self->bench);
+	self->why_none = whole_fix_why_none(self->whole);
 }
 
 static void
@@ -298,8 +309,8 @@ open_now(App *app, void *data)
 	FixesScreen *self = fixes_screen_new(request->edit, request->bench, request->place);
 	search_for(self, FIRST_SEARCH);
 	if (!self->trial && fixes_count(self->fixes) == 0) {
+		say_none(app, self);
 		free_screen(&self->screen);
-		app_say(app, ROLE_WARNING, _("no fix was found"));
 		return;
 	}
 	app_push(app, &self->screen);

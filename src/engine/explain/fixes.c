@@ -377,6 +377,13 @@ explanation_has_fix(const Explanation *answer)
 	return false;
 }
 
+void
+explanation_say_why_none(Explanation *answer, const char *reason)
+{
+	if (!explanation_has_fix(answer) && !explanation_contradiction(answer))
+		explanation_add(answer, "note", g_strdup(reason));
+}
+
 static void
 drop_note_of_none(Explanation *answer)
 {

@@ -142,6 +142,9 @@ bool explanation_has_fix(const Explanation *answer);
  */
 void explanation_add_fix(Explanation *answer, const char *text, guint breaks, const GArray *edits);
 
+/* Adds a note why another search was not made to an explanation that has neither a fix nor a contradiction. */
+void explanation_say_why_none(Explanation *answer, const char *reason);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fix, fix_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Fixes, fixes_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TrialRoster, trial_roster_free)

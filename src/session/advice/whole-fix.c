@@ -20,39 +20,40 @@ struct WholeFix {
 	const OpenRoster *open;
 	Workbench *draft; /* NULL before the search */
 	ExplainStop is_stopped;
-	bool is_possible; /* not too many errors */
-	uint64_t work;    /* as in AdviceOptions */
-	Repair *repair;   /* NULL before its search */
+	bool is_possible; /* the roster can be changed, and has not too many errors */
+	bool has_too_many;
+	uint64_t work;  /* as in AdviceOptions */
+	Repair *repair; /* NULL before its search */
 	GHashTable *
 		before; /* keys of the errors of the roster, of char *; as all below, with the repair */
 	GHashTable *left; /* keys of those with the repair */
 };
 
-/* True if a roster, bare or not, with this verdict may have a repair. */
-static bool
-may_have_repair(bool is_bare, const Verdict *verdict)
+/* Prepares the search for a repair of a roster, bare or not, with this verdict. */
+static WholeFix *
+prepare(bool is_bare, const Verdict *verdict)
 {
-	return !is_bare && verdict_count_of(verdict, SEVERITY_ERROR) <= MANY_ERRORS;
+	WholeFix *whole = g_new0(WholeFix, 1);
+	whole->has_too_many = verdict_count_of(verdict, SEVERITY_ERROR) > MANY_ERRORS;
+	whole->is_possible = !is_bare && !whole->has_too_many;
+	whole->work = THE_ONLY_ONE;
+	return whole;
 }
 
 WholeFix *
 whole_fix_new(Workbench *bench)
 {
-	WholeFix *whole = g_new0(WholeFix, 1);
+	WholeFix *whole = prepare(workbench_is_bare(bench), workbench_verdict(bench));
 	whole->bench = bench;
-	whole->is_possible = may_have_repair(workbench_is_bare(bench), workbench_verdict(bench));
-	whole->work = THE_ONLY_ONE;
 	return whole;
 }
 
 WholeFix *
 whole_fix_of_open(const OpenRoster *open, ExplainStop is_stopped)
 {
-	WholeFix *whole = g_new0(WholeFix, 1);
+	WholeFix *whole = prepare(open->bare != NULL, open->verdict);
 	whole->open = open;
-	whole->is_possible = may_have_repair(open->bare != NULL, open->verdict);
 	whole->is_stopped = is_stopped;
-	whole->work = THE_ONLY_ONE;
 	return whole;
 }
 
@@ -183,15 +184,25 @@ find_repair_of(WholeFix *whole, const Finding *finding)
 	               : NULL;
 }
 
+const char *
+whole_fix_why_none(const WholeFix *whole)
+{
+	return whole->has_too_many
+	               ? _("a roster with more than 500 errors gets no search for a repair")
+	               : NULL;
+}
+
 void
 whole_fix_explain(WholeFix *whole, const Finding *finding, Explanation *answer)
 {
 	const Proposal *proposal = explanation_has_fix(answer) ? NULL
 	                                                       : find_repair_of(whole, finding);
-	if (!proposal)
-		return;
-	g_autofree char *text = words_of(whole, proposal);
-	explanation_add_fix(answer, text, count_breaks(whole), proposal->edits);
+	if (proposal) {
+		g_autofree char *text = words_of(whole, proposal);
+		explanation_add_fix(answer, text, count_breaks(whole), proposal->edits);
+	} else if (whole->has_too_many && finding->severity == SEVERITY_ERROR) {
+		explanation_say_why_none(answer, whole_fix_why_none(whole));
+	}
 }
 
 void

@@ -33,7 +33,11 @@ void whole_fix_add(WholeFix *whole, const Finding *finding, Fixes *fixes);
 /* Adds the repair of a roster to the explanations of its verdict, one per finding. Ctrl-C ends the search. */
 void whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations);
 
-/* Adds the repair to the explanation of a finding if it lists no fix, is an error, and the repair clears it. */
+/* The reason why there is no repair to search for, in a borrowed text; NULL if there may be one. */
+const char *whole_fix_why_none(const WholeFix *whole);
+
+/* Adds the repair to the explanation of a finding if it lists no fix, is an error, and the repair clears it. If no
+   repair was searched for, the explanation of an error without a fix and without a proof says why. */
 void whole_fix_explain(WholeFix *whole, const Finding *finding, Explanation *answer);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(WholeFix, whole_fix_free)

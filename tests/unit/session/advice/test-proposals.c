@@ -507,3 +507,38 @@ Test(whole_fix, an_explanation_with_a_fix_stays_as_it_is)
 	explanation_free(answer);
 	bench_close(&b);
 }
+
+/* True if an explanation has a note with this text. */
+static bool
+has_note(const Explanation *answer, const char *text)
+{
+	bool found = false;
+	for (guint i = 0; i < answer->parts->len; i++)
+		found |= g_str_equal(((Explanation *)g_ptr_array_index(answer->parts, i))->text,
+		                     text);
+	return found;
+}
+
+/* A wrong unit, and a Commander only with an option of a champion: no single edit brings it. */
+#define WRONG_CATALOGUE                                                                     \
+	"<sharedSelectionEntries><selectionEntry id='wrong' name='Wrong' type='unit'>"      \
+	"<modifiers><modifier type='add' field='error' value='is wrong'/></modifiers>"      \
+	"</selectionEntry></sharedSelectionEntries><entryLinks><entryLink id='wrong-link' " \
+	"targetId='wrong' type='selectionEntry'/></entryLinks>" LED_CATALOGUE
+
+/* Without a fix, the explanation says that no repair was searched for. */
+Test(whole_fix, a_roster_with_too_many_errors_says_that_it_gets_no_repair)
+{
+	static const char
+		REASON[] = "a roster with more than 500 errors gets no search for a repair";
+	for (int wrong = 499; wrong <= 500; wrong++) {
+		BenchFixture led;
+		bench_open(&led, LED_SYSTEM, WRONG_CATALOGUE);
+		for (int i = 0; i < wrong; i++)
+			bench_select(&led, led.force, "wrong-link");
+		Explanation *answer = explain_first(&led);
+		cr_expect_eq(has_note(answer, REASON), wrong == 500);
+		explanation_free(answer);
+		bench_close(&led);
+	}
+}
