@@ -1,9 +1,9 @@
 """Fills rosters that have one unit, of every army at hand, and compares them with what was there before.
 
-    tests/advice/additions.py MUSTER [--every N] [--data FOLDER]
+    tests/advice/additions.py MUSTER [--every N] [--data FOLDER] [--only NAME...]
 
 A filling adds: what `diff` finds removed, lowered, moved or no longer associated is a failure. Every second
-roster is filled with the wish to keep its unit.
+roster is filled with the wish to keep its unit. --only leaves out all folders of army data but those of the names.
 """
 import argparse
 import collections
@@ -19,7 +19,7 @@ LIMIT = "2000"
 UNITS = 3  # of each army, one in a sample
 ADDITIONS = ("added", "unit", "cost", "renamed")  # names follow modifiers
 
-Filled = collections.namedtuple("Filled", "army unit keeps losses legal")
+Filled = collections.namedtuple("Filled", "army unit made losses legal milliseconds")
 
 
 def place(node):
@@ -44,28 +44,32 @@ def losses(comparison):
 
 
 def fill(muster, army, unit, keeps):
-    """Fills a roster with one unit; None if it cannot be made, or nothing fits."""
+    """Fills a roster with one unit; without losses (None) if it cannot be made, or nothing fits."""
     with tempfile.TemporaryDirectory() as work:
         before, after = os.path.join(work, "before.ros"), os.path.join(work, "after.ros")
-        measure.run(muster, "new", *armies.names(army), "--limit", LIMIT, "--select", unit, "-o", before)
-        if not os.path.exists(before):
-            return None
-        status, _, _ = measure.run(muster, "fill", "--data", army.data, "--proposals=1", "--seed=0", "-o", after, before,
-                                   *(["keep " + unit] if keeps else []))
+        measure.run(muster, "new", *armies.names(army), "--limit", LIMIT, "--select", unit.id, "-o", before)
+        status, _, milliseconds = measure.run(muster, "fill", "--data", army.data, "--proposals=1", "--seed=0", "-o", after,
+                                              before, *(["keep " + unit.name] if keeps else []))
         if not os.path.exists(after):
-            return None
+            return Filled(army, unit, os.path.exists(before), None, False, milliseconds)
         _, out, _ = measure.run(muster, "diff", "--data", army.data, "--format", "json", before, after)
-    return Filled(army, unit, keeps, losses(json.loads(out)), status == 0)
+    return Filled(army, unit, True, losses(json.loads(out)), status == 0, milliseconds)
 
 
 def report(results):
     for one in results:
-        for loss in one.losses:
-            print(f"# {one.army.data}: {one.army.name}, {one.unit}: {loss}")
-    n_changed = sum(1 for one in results if one.losses)
-    print(f"# rosters with one unit: {len(results)} filled, {sum(one.legal for one in results)} of them legal then, "
-          f"{n_changed} have lost something")
-    measure.verdict(bool(results) and n_changed == 0, "rosters with one unit: fill only adds")
+        if one.losses is None:
+            print(f"# {one.army.data}: {one.army.name}, {one.unit.name}: "
+                  f"{'nothing fits' if one.made else 'there is no roster with it'}")
+        for loss in one.losses or []:
+            print(f"# {one.army.data}: {one.army.name}, {one.unit.name}: {loss}")
+    filled = [one for one in results if one.losses is not None]
+    n_changed = sum(bool(one.losses) for one in filled)
+    print(f"# rosters with one unit: {len(results)}, {len(filled)} filled, {sum(one.legal for one in filled)} of them "
+          f"legal then, {n_changed} have lost something; processor time: "
+          f"{sum(one.milliseconds for one in results) / 1000:.0f} s, "
+          f"{max((one.milliseconds for one in results), default=0):.0f} ms at most")
+    measure.verdict(bool(filled) and n_changed == 0, "rosters with one unit: fill only adds")
 
 
 def main():
@@ -73,13 +77,16 @@ def main():
     parser.add_argument("muster")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--data")
+    parser.add_argument("--only", nargs="+")
     asked = parser.parse_args()
     most = UNITS if asked.every == 1 else 1
-    jobs = [(army, unit) for army in armies.armies_in(asked.muster, armies.folders_of(asked.data), asked.every)
+    folders = [folder for folder in armies.folders_of(asked.data)
+               if not asked.only or os.path.basename(folder) in asked.only]
+    jobs = [(army, unit) for army in armies.armies_in(asked.muster, folders, asked.every)
             for unit in armies.spread(army.units, most)]
     jobs = [(army, unit, place % 2 == 1) for place, (army, unit) in enumerate(jobs)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        report([one for one in pool.map(lambda job: fill(asked.muster, *job), jobs) if one])
+        report(list(pool.map(lambda job: fill(asked.muster, *job), jobs)))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import os
 
 import measure
 
+Unit = collections.namedtuple("Unit", "id name")
 Army = collections.namedtuple("Army", "data system army force name units")
 
 
@@ -42,10 +43,10 @@ def systems_in(muster, data):
 
 
 def units_of(army):
-    """The ids of the entries that an army shows, each once."""
-    units = [entry.get("linkId") or entry["id"]
-             for category in army["categories"] for entry in category["entries"] if not entry["hidden"]]
-    return list(dict.fromkeys(units))
+    """The entries that an army shows, each once."""
+    units = {entry.get("linkId") or entry["id"]: entry["name"]
+             for category in army["categories"] for entry in category["entries"] if not entry["hidden"]}
+    return [Unit(*one) for one in units.items()]
 
 
 def armies_in(muster, folders, every):
