@@ -2,6 +2,9 @@
  * Adds each unit alone to a force that has only what is compulsory in it, with everything that is compulsory for it (S-048), and reports
  * limits inside the unit that are broken then. A missing choice between several options is not a fault:
  * many authors leave it to the player.
+ *
+ * A large game has its units tried in a thread of their own beside the other checks. Which faults these report
+ * is known at the end, so the trials only note what they find.
  */
 #include "base/values/work.h"
 #include "engine/fill/fill.h"
@@ -23,12 +26,39 @@
 #define MAX_WORK UINT64_C(5000000)
 #endif
 
+/* The entries of a game that are worth a thread. */
+#ifdef MUSTER_SMALL_LIMITS
+#define LEAST_FOR_THREAD 20u
+#else
+#define LEAST_FOR_THREAD 20000u
+#endif
+
 /* The forces in which a unit is tried, until it is offered in one. */
 #define MAX_TRIES 3
 
+/* A limit that a unit breaks by itself. */
+typedef struct UnitFault {
+	uint32_t unit;      /* its number: a unit may have several faults, one after the other */
+	const Entry *entry; /* that has the limit … */
+	uint32_t line;      /* … there */
+	const char *name;   /* of the unit */
+	char *message;      /* owned */
+	const Entry *said
+		[4]; /* it is known if another check has reported limits of one of these; NULL for none */
+} UnitFault;
+
+struct UnitTrials {
+	Linter *linter;    /* the facts alone may be read until the end */
+	Choices *choices;  /* for the thread, owned; without one those of the linter */
+	GThread *thread;   /* NULL if there is none */
+	GArray *faults;    /* UnitFault */
+	uint8_t *n_tries;  /* by entry; MAX_TRIES when it need not be tried again */
+	uint32_t n_faulty; /* units with a fault */
+};
+
 /* An empty force of a catalogue, in a roster of its own. */
 typedef struct Trial {
-	Linter *linter;
+	UnitTrials *trials;
 	Roster *roster;
 	History *history;
 	View *view;
@@ -36,17 +66,19 @@ typedef struct Trial {
 	char *force; /* instance id; NULL if the force cannot be added */
 } Trial;
 
+/* The units of a catalogue. */
 typedef struct Units {
-	Linter *linter;
+	UnitTrials *trials;
 	const Entry *catalogue;
-	uint8_t *n_tries; /* by entry; MAX_TRIES when it need not be tried again */
-	Work work;        /* budget of all trials */
+	Work work; /* budget of all trials */
 } Units;
 
 static Trial
-trial_new(Linter *linter, const Entry *catalogue, const Definition *outer, const Definition *force)
+trial_new(UnitTrials *trials, const Entry *catalogue, const Definition *outer,
+          const Definition *force)
 {
-	Trial trial = {.linter = linter, .roster = roster_new_unlimited(linter->choices, NULL)};
+	const Linter *linter = trials->linter;
+	Trial trial = {.trials = trials, .roster = roster_new_unlimited(trials->choices, NULL)};
 	trial.history = history_new(trial.roster);
 	trial.view = view_new(trial.roster);
 	const char *catalogue_id = lint_text(linter, catalogue->id);
@@ -142,21 +174,6 @@ has_local_limit(const Linter *linter, const Finding *finding)
 	return is_explained;
 }
 
-static bool
-has_known_fault(const Linter *linter, const Definition *definition)
-{
-	return definition && (g_hash_table_contains(linter->limit_faults, definition->target) ||
-	                      g_hash_table_contains(linter->limit_faults, definition->shown));
-}
-
-/* True if another check has reported the limits of the carrier or of the group around it. */
-static bool
-is_known(const Linter *linter, const Instance *carrier)
-{
-	return has_known_fault(linter, carrier->definition) ||
-	       (carrier->parent && has_known_fault(linter, carrier->parent->definition));
-}
-
 /* True for an error inside the unit that the rest of the roster cannot cause. */
 static bool
 is_local(const Linter *linter, const Finding *finding, const Instance *unit)
@@ -165,7 +182,7 @@ is_local(const Linter *linter, const Finding *finding, const Instance *unit)
 	return finding->severity == SEVERITY_ERROR && finding->owned && carrier &&
 	       carrier->root == unit && carrier->definition &&
 	       counts_inside(linter, &finding->constraint->query, carrier == unit) &&
-	       has_local_limit(linter, finding) && !is_known(linter, carrier);
+	       has_local_limit(linter, finding);
 }
 
 /* The choices of a group, as the player sees them. */
@@ -177,7 +194,7 @@ typedef struct Members {
 static Members
 members_of(const Trial *trial, const Instance *group)
 {
-	const Menu *menu = choices_menu(trial->linter->choices, group->holder->definition);
+	const Menu *menu = choices_menu(trial->trials->choices, group->holder->definition);
 	Members members = {0};
 	for (const MenuItem *item = group->item + 1; item < menu->items + group->item->end;
 	     item++) {
@@ -204,20 +221,35 @@ is_choice(const Trial *trial, const Finding *finding)
 	return members.n_offered != 1 && !(is_begun && members.are_models);
 }
 
-/* Reports the first limit that a unit breaks by itself. */
 static void
-report_unit(const Trial *trial, const Instance *unit, const MenuItem *item)
+note_fault(const Trial *trial, const Finding *finding, const MenuItem *item)
 {
-	Linter *linter = trial->linter;
+	UnitTrials *trials = trial->trials;
+	const Definition *own = finding->carrier->definition;
+	const Instance *parent = finding->carrier->parent;
+	const Definition *around = parent ? parent->definition : NULL;
+	const UnitFault fault = {
+		.unit = trials->n_faulty,
+		.entry = finding->owned->declared_on,
+		.line = finding->constraint->line,
+		.name = lint_name(trials->linter, item->definition->shown),
+		.message = g_strdup(finding->message),
+		.said = {own->target, own->shown, around ? around->target : NULL,
+	                 around ? around->shown : NULL},
+	};
+	g_array_append_val(trials->faults, fault);
+}
+
+/* Notes the limits that a unit breaks by itself. */
+static void
+note_faults(const Trial *trial, const Instance *unit, const MenuItem *item)
+{
 	for (guint i = 0; i < verdict_count(trial->verdict); i++) {
 		const Finding *finding = verdict_get(trial->verdict, i);
-		if (!is_local(linter, finding, unit) || is_choice(trial, finding))
-			continue;
-		lint_report_at(linter, LINT_ILLEGAL_ALONE, finding->owned->declared_on,
-		               finding->constraint->line,
-		               lint_name(linter, item->definition->shown), finding->message, NULL);
-		return;
+		if (is_local(trial->trials->linter, finding, unit) && !is_choice(trial, finding))
+			note_fault(trial, finding, item);
 	}
+	trial->trials->n_faulty++;
 }
 
 /* Returns false if the unit is not offered in the force. */
@@ -227,14 +259,14 @@ try_unit(Trial *trial, const MenuItem *item)
 	const Instance *force = view_find(trial->view, trial->force);
 	if (!force || !view_is_available(trial->view, force, item))
 		return false;
-	g_autofree char *path = menu_item_path(trial->linter->game, item);
+	g_autofree char *path = menu_item_path(trial->trials->linter->game, item);
 	g_autofree char *id = fill_select(trial->history, trial->view, trial->force, path, NULL,
 	                                  NULL);
 	if (!id)
 		return false;
 	view_refresh(trial->view);
 	verdict_refresh(trial->verdict);
-	report_unit(trial, view_find(trial->view, id), item);
+	note_faults(trial, view_find(trial->view, id), item);
 	history_undo(trial->history);
 	view_refresh(trial->view);
 	return true;
@@ -250,9 +282,9 @@ is_unit(const MenuItem *item)
 
 /* True if a force has the primary category of a unit, or the unit has none. */
 static bool
-fits(const Linter *linter, const Definition *force, const Definition *unit)
+fits(const UnitTrials *trials, const Definition *force, const Definition *unit)
 {
-	const GPtrArray *categories = choices_force_categories(linter->choices, force);
+	const GPtrArray *categories = choices_force_categories(trials->choices, force);
 	for (uint32_t i = 0; i < unit->n_categories; i++) {
 		if (!unit->categories[i].primary)
 			continue;
@@ -267,37 +299,37 @@ fits(const Linter *linter, const Definition *force, const Definition *unit)
 }
 
 static uint8_t *
-tries_of(const Units *units, const MenuItem *item)
+tries_of(const UnitTrials *trials, const MenuItem *item)
 {
-	return &units->n_tries[item->definition->target - units->linter->game->entries];
+	return &trials->n_tries[item->definition->target - trials->linter->game->entries];
 }
 
 static bool
-is_wanted(const Units *units, const MenuItem *item, const Definition *force)
+is_wanted(const UnitTrials *trials, const MenuItem *item, const Definition *force)
 {
-	return is_unit(item) && *tries_of(units, item) < MAX_TRIES &&
-	       !lint_is_always_hidden(units->linter, item->definition) &&
-	       fits(units->linter, force, item->definition);
+	return is_unit(item) && *tries_of(trials, item) < MAX_TRIES &&
+	       !lint_is_always_hidden(trials->linter, item->definition) &&
+	       fits(trials, force, item->definition);
 }
 
 static void
 try_force(Units *units, const Definition *outer, const Definition *force)
 {
-	Linter *linter = units->linter;
-	const Menu *menu = choices_force_menu(linter->choices, units->catalogue);
+	UnitTrials *trials = units->trials;
+	const Menu *menu = choices_force_menu(trials->choices, units->catalogue);
 	Trial trial = {0};
 	for (uint32_t i = 0; i < menu->n_items && !work_is_spent(&units->work); i++) {
 		const MenuItem *item = &menu->items[i];
-		if (!is_wanted(units, item, force))
+		if (!is_wanted(trials, item, force))
 			continue;
 		if (!trial.roster)
-			trial = trial_new(linter, units->catalogue, outer, force);
+			trial = trial_new(trials, units->catalogue, outer, force);
 		if (!trial.force)
 			break;
 		if (try_unit(&trial, item))
-			*tries_of(units, item) = MAX_TRIES;
+			*tries_of(trials, item) = MAX_TRIES;
 		else
-			++*tries_of(units, item);
+			++*tries_of(trials, item);
 	}
 	if (trial.roster)
 		trial_clear(&trial);
@@ -306,7 +338,7 @@ try_force(Units *units, const Definition *outer, const Definition *force)
 static void
 try_catalogue(Units *units)
 {
-	Choices *choices = units->linter->choices;
+	Choices *choices = units->trials->choices;
 	const GPtrArray *forces = choices_forces(choices, units->catalogue, NULL);
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
@@ -318,18 +350,84 @@ try_catalogue(Units *units)
 }
 
 /* Catalogues that are only linked are tried as part of others. */
-void
-lint_check_units(Linter *linter)
+static gpointer
+try_all(gpointer data)
 {
-	const Game *game = linter->game;
-	if (!linter->is_whole)
-		return;
-	g_autofree uint8_t *tries = g_new0(uint8_t, game->n_entries);
-	Units units = {.linter = linter, .n_tries = tries};
+	UnitTrials *trials = data;
+	const Game *game = trials->linter->game;
 	for (uint32_t file = 0; file < game->n_files; file++) {
-		units.catalogue = &game->entries[game->files[file].root];
-		units.work = work_begin(MAX_WORK);
+		Units units = {trials, &game->entries[game->files[file].root],
+		               work_begin(MAX_WORK)};
 		if (!(units.catalogue->flags & (ENTRY_LIBRARY | ENTRY_IS_GAME_SYSTEM)))
 			try_catalogue(&units);
 	}
+	return NULL;
+}
+
+static void
+clear_fault(gpointer fault)
+{
+	g_free(((UnitFault *)fault)->message);
+}
+
+UnitTrials *
+lint_begin_units(Linter *linter)
+{
+	const bool has_thread = linter->game->n_entries >= LEAST_FOR_THREAD &&
+	                        g_get_num_processors() > 1;
+	if (!linter->is_whole)
+		return NULL;
+	UnitTrials *trials = g_new0(UnitTrials, 1);
+	trials->linter = linter;
+	trials->choices = linter->choices;
+	trials->n_tries = g_new0(uint8_t, linter->game->n_entries);
+	trials->faults = g_array_new(FALSE, FALSE, sizeof(UnitFault));
+	g_array_set_clear_func(trials->faults, clear_fault);
+	if (!has_thread)
+		return trials;
+	trials->choices = choices_new(linter->game);
+	trials->thread = g_thread_try_new("units", try_all, trials, NULL);
+	return trials;
+}
+
+/* True if another check has reported the limits of the carrier or of the group around it. */
+static bool
+is_known(const Linter *linter, const UnitFault *fault)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(fault->said); i++)
+		if (fault->said[i] && g_hash_table_contains(linter->limit_faults, fault->said[i]))
+			return true;
+	return false;
+}
+
+/* Reports the first fault of each unit that is not known. */
+static void
+report_units(Linter *linter, const GArray *faults)
+{
+	uint32_t n_done = 0; /* units that had a report, and those before */
+	for (guint i = 0; i < faults->len; i++) {
+		const UnitFault *fault = &g_array_index(faults, UnitFault, i);
+		if (fault->unit < n_done || is_known(linter, fault))
+			continue;
+		lint_report_at(linter, LINT_ILLEGAL_ALONE, fault->entry, fault->line, fault->name,
+		               fault->message, NULL);
+		n_done = fault->unit + 1;
+	}
+}
+
+void
+lint_end_units(UnitTrials *trials)
+{
+	if (!trials)
+		return;
+	if (trials->thread)
+		g_thread_join(trials->thread);
+	else
+		try_all(trials);
+	report_units(trials->linter, trials->faults);
+	if (trials->choices != trials->linter->choices)
+		choices_free(trials->choices);
+	g_array_unref(trials->faults);
+	g_free(trials->n_tries);
+	g_free(trials);
 }

@@ -89,6 +89,7 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	Linter linter;
 	linter_init(&linter, game, whole, diags);
 	lint_check_whole(&linter);
+	UnitTrials *units = lint_begin_units(&linter);
 	lint_check_ids(&linter);
 	lint_check_reach(&linter);
 	lint_check_categories(&linter);
@@ -103,7 +104,6 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	lint_check_self_undoing(&linter);
 	lint_check_names(&linter);
 	lint_check_armies(&linter);
-	lint_check_units(&linter);
 	lint_check_values(&linter);
 	lint_check_keywords(&linter);
 	lint_check_prices(&linter);
@@ -112,5 +112,6 @@ lint_game(const Game *game, const GPtrArray *companions, bool whole, Diags *diag
 	lint_check_silent(&linter, companions);
 	for (guint i = 0; companions && i < companions->len; i++)
 		lint_check_mentions(&linter, g_ptr_array_index(companions, i));
+	lint_end_units(units);
 	linter_clear(&linter);
 }

@@ -157,7 +157,6 @@ void lint_check_counts(Linter *linter);
 void lint_check_doubled(Linter *linter);
 void lint_check_armies(Linter *linter);
 void lint_check_names(Linter *linter);
-void lint_check_units(Linter *linter);
 void lint_check_values(Linter *linter);
 void lint_check_keywords(Linter *linter);
 void lint_check_prices(Linter *linter);
@@ -165,6 +164,12 @@ void lint_check_listed(Linter *linter);
 void lint_check_profiles(Linter *linter);
 void lint_check_silent(Linter *linter, const GPtrArray *companions);
 void lint_check_mentions(Linter *linter, const Companion *companion);
+
+/* Begins to try all units beside the other checks, if no file is missing; else the result is NULL. lint_end_units() frees it,
+   and reports what was found and no other check has reported. */
+typedef struct UnitTrials UnitTrials;
+UnitTrials *lint_begin_units(Linter *linter);
+void lint_end_units(UnitTrials *trials);
 
 /* Loads the companion of a game system with a pack on top of it. The caller frees it; NULL if the
    pack is for another game, or if neither file can be read. */
