@@ -151,7 +151,10 @@ lsp_project_touch(LspProject *project)
 {
 	g_clear_pointer(&project->judge, lsp_judge_free);
 	lsp_answer_pending(project);
-	project->due = g_get_monotonic_time() + LSP_QUIET_TIME * G_TIME_SPAN_MILLISECOND;
+	const gint64 now = g_get_monotonic_time();
+	const bool types = now - project->touched < LSP_TYPING_TIME * G_TIME_SPAN_MILLISECOND;
+	project->touched = now;
+	project->due = now + (types ? LSP_QUIET_TIME * G_TIME_SPAN_MILLISECOND : 0);
 }
 
 /* @params  NULL if they are those that were published */

@@ -20,6 +20,7 @@ typedef struct LspProject {
 	struct LspServer *server;
 	char *folder;          /* canonical */
 	LspJudge *judge;       /* NULL: no check was begun since the last change */
+	gint64 touched;        /* microseconds: the time of the last change */
 	gint64 due;            /* microseconds: when a check begins; 0: none is due */
 	GHashTable *published; /* uri → parameters that the client knows; owned */
 	GHashTable *digests;   /* uri → digest of what was published; owned */

@@ -41,19 +41,19 @@ typedef struct UnitFault {
 	uint32_t unit;      /* its number: a unit may have several faults, one after the other */
 	const Entry *entry; /* that has the limit … */
 	uint32_t line;      /* … there */
-	const char *name;   /* of the unit */
+	const char *name;   /* that of the unit */
 	char *message;      /* owned */
 	const Entry *said
-		[4]; /* it is known if another check has reported limits of one of these; NULL for none */
+		[4]; /* known if another check has reported limits of one of these; NULL: none */
 } UnitFault;
 
 struct UnitTrials {
-	Linter *linter;    /* the facts alone may be read until the end */
-	Choices *choices;  /* for the thread, owned; without one those of the linter */
-	GThread *thread;   /* NULL if there is none */
-	GArray *faults;    /* UnitFault */
-	uint8_t *n_tries;  /* by entry; MAX_TRIES when it need not be tried again */
-	uint32_t n_faulty; /* units with a fault */
+	Linter *linter;   /* the facts alone may be read until the end */
+	Choices *choices; /* for the thread, owned; without one those of the linter */
+	GThread *thread;  /* NULL if there is none */
+	GArray *faults;   /* UnitFault */
+	uint8_t *n_tries; /* by entry: trials so far, MAX_TRIES when it need not be tried again */
+	uint32_t n_tried; /* units so far */
 };
 
 /* An empty force of a catalogue, in a roster of its own. */
@@ -229,7 +229,7 @@ note_fault(const Trial *trial, const Finding *finding, const MenuItem *item)
 	const Instance *parent = finding->carrier->parent;
 	const Definition *around = parent ? parent->definition : NULL;
 	const UnitFault fault = {
-		.unit = trials->n_faulty,
+		.unit = trials->n_tried,
 		.entry = finding->owned->declared_on,
 		.line = finding->constraint->line,
 		.name = lint_name(trials->linter, item->definition->shown),
@@ -249,7 +249,7 @@ note_faults(const Trial *trial, const Instance *unit, const MenuItem *item)
 		if (is_local(trial->trials->linter, finding, unit) && !is_choice(trial, finding))
 			note_fault(trial, finding, item);
 	}
-	trial->trials->n_faulty++;
+	trial->trials->n_tried++;
 }
 
 /* Returns false if the unit is not offered in the force. */
