@@ -8,15 +8,20 @@
  * the kind kill, the program is killed before it changes files for that time: a write, a flush, a rename, a new
  * file or folder, a link, a removal. The file FAULT_MARK gets a byte when the call fails, so a run
  * that leaves it empty had fewer calls.
+ *
+ * With FAULT_PLACES instead of FAULT_MARK nothing fails, and that file gets a line for each call that comes from
+ * another place of the program than all before: its number, and that of the place.
  */
 #include <dlfcn.h>
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +37,17 @@ static const char *kind = "";
 static long fail_at;
 static atomic_long n_calls;
 static int mark_file = -1;
+static int places_file = -1;
 /* A build that measures coverage writes its counters at the end, and whole. */
 static atomic_bool is_over;
+
+static int
+open_log(const char *path)
+{
+	return path ? (int)syscall(SYS_openat, AT_FDCWD, path,
+	                           O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600)
+	            : -1;
+}
 
 __attribute__((constructor)) static void
 begin(void)
@@ -43,17 +57,66 @@ begin(void)
 	fail_at = number ? atol(number) : 0;
 	kind = word ? word : "";
 	/* Opened now: a command may deny itself to make files later (base/files/confine.h). */
-	const char *mark = getenv("FAULT_MARK");
-	if (mark)
-		mark_file = (int)syscall(SYS_openat, AT_FDCWD, mark,
-		                         O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
+	mark_file = open_log(getenv("FAULT_MARK"));
+	places_file = open_log(getenv("FAULT_PLACES"));
+}
+
+/* Calls from the same place have the same functions next above them. */
+#define N_ABOVE    8
+#define MAX_PLACES (1u << 18)
+
+/* A number for the functions that led to this call. */
+static uint64_t
+place(void)
+{
+	void *above[N_ABOVE + 3];
+	const int n = backtrace(above, N_ABOVE + 3);
+	uint64_t sum = 14695981039346656037u;
+	for (int i = 3; i < n; i++)
+		sum = (sum ^ (uintptr_t)above[i]) * 1099511628211u;
+	return sum ? sum : 1;
+}
+
+/* Returns true for the first call from a place. */
+static bool
+is_new(uint64_t place)
+{
+	static _Atomic uint64_t places[MAX_PLACES];
+	for (size_t i = place % MAX_PLACES;; i = (i + 1) % MAX_PLACES) {
+		uint64_t there = 0;
+		if (atomic_compare_exchange_strong(&places[i], &there, place))
+			return true;
+		if (there == place)
+			return false;
+	}
+}
+
+/* Notes a call. The library for looking upwards allocates itself. */
+static void
+note_place(long number)
+{
+	static _Thread_local bool notes;
+	if (notes)
+		return;
+	notes = true;
+	const uint64_t here = place();
+	if (is_new(here)) {
+		char line[48];
+		const int length = snprintf(line, sizeof line, "%ld %lx\n", number, here);
+		syscall(SYS_write, places_file, line, (size_t)length);
+	}
+	notes = false;
 }
 
 static bool
 fails(const char *call, int error)
 {
-	if (!fail_at || is_over || strcmp(kind, call) != 0 ||
-	    atomic_fetch_add(&n_calls, 1) + 1 != fail_at)
+	if ((!fail_at && places_file < 0) || is_over || strcmp(kind, call) != 0)
+		return false;
+	const long number = atomic_fetch_add(&n_calls, 1) + 1;
+	if (places_file >= 0)
+		note_place(number);
+	if (number != fail_at)
 		return false;
 	if (mark_file >= 0)
 		syscall(SYS_write, mark_file, "x", 1);

@@ -24,6 +24,9 @@ bool apart_write(int result, gconstpointer bytes, gsize size);
  * Runs work in a child process, and returns all that it wrote. The child says nothing on standard error, leaves no
  * core, and ends with the program. A child that Ctrl-C has ended ends the program, too.
  *
+ * If other threads run, the child may have copied a lock that one of them held, and wait for it for ever. A child
+ * that only sleeps is ended, and the work done again in another: it must not wait for anything itself.
+ *
  * The caller owns the result: g_byte_array_unref(). NULL if the child could not be started, was ended, or its work
  * returned false. @data  borrowed
  */

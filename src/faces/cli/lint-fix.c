@@ -4,9 +4,9 @@
 #include "base/language/i18n.h"
 #include "base/text/text.h"
 #include "data/game/data-diags.h"
-
 #include "faces/arguments/save-roster.h"
 #include "reports/lint-report/lint-report.h"
+#include "reports/lint/lint-diags.h"
 #include "reports/output/exit-code.h"
 #include "reports/output/output.h"
 #include "reports/remedies/remedies.h"
@@ -17,6 +17,7 @@ typedef struct Fixing {
 	GHashTable *texts;  /* GBytes by path; owned */
 	GHashTable *edits;  /* GArray of TextEdit by path, whose texts they borrow; owned */
 	GPtrArray *taken;   /* GPtrArray of Remedy: keeps the texts of the edits; owned */
+	const char *last;   /* the file that is written after all others; NULL without one */
 	guint n_applied;
 } Fixing;
 
@@ -165,14 +166,50 @@ write_file(const Fixing *fixing, const char *path, const GArray *edits)
 }
 
 static void
+write_edits(const Fixing *fixing, const char *path, int *status)
+{
+	const GArray *edits = path ? g_hash_table_lookup(fixing->edits, path) : NULL;
+	if (edits && edits->len)
+		*status = exit_worse(*status, write_file(fixing, path, edits));
+}
+
+static void
 write_all(const Fixing *fixing, int *status)
 {
 	g_autoptr(GList) paths = g_hash_table_get_keys(fixing->edits);
-	for (GList *path = paths; path; path = path->next) {
-		const GArray *edits = g_hash_table_lookup(fixing->edits, path->data);
-		if (edits->len)
-			*status = exit_worse(*status, write_file(fixing, path->data, edits));
+	for (GList *path = paths; path; path = path->next)
+		if (g_strcmp0(path->data, fixing->last) != 0)
+			write_edits(fixing, path->data, status);
+	if (*status == EXIT_OK)
+		write_edits(fixing, fixing->last, status);
+}
+
+/* Gives other ids to what one file defines, in all files.
+   The file with the definitions is written last, and in this round nothing else is applied: a run that was cut short
+   leaves links to ids that are not defined yet. The next one finds the same definitions, and goes on, before any
+   remedy takes those links away. */
+static void
+fix_ids_that_are_words(Fixing *fixing)
+{
+	for (guint i = 0; i < fixing->fix->findings->len; i++) {
+		const Diag *finding = g_ptr_array_index(fixing->fix->findings, i);
+		if (finding->kind != &LINT_KINDS[LINT_ID_IS_WORD] ||
+		    (fixing->last && g_strcmp0(finding->file, fixing->last) != 0))
+			continue;
+		fix_finding(fixing, finding);
+		if (fixing->n_applied)
+			fixing->last = finding->file;
 	}
+}
+
+/* Applies what may be applied together. */
+static void
+fix_round(Fixing *fixing)
+{
+	if (!fixing->fix->is_trial && fixing->fix->takes_first)
+		fix_ids_that_are_words(fixing);
+	for (guint i = 0; !fixing->last && i < fixing->fix->findings->len; i++)
+		fix_finding(fixing, g_ptr_array_index(fixing->fix->findings, i));
 }
 
 guint
@@ -188,8 +225,7 @@ lint_fix(const LintFix *fix, int *status)
 		.taken = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref),
 	};
 	add_texts(&fixing);
-	for (guint i = 0; i < fix->findings->len; i++)
-		fix_finding(&fixing, g_ptr_array_index(fix->findings, i));
+	fix_round(&fixing);
 	if (!fix->is_trial)
 		write_all(&fixing, status);
 	g_hash_table_unref(fixing.edits);

@@ -63,3 +63,29 @@ Test(apart, a_child_that_is_ended_harms_nobody)
 	g_autoptr(GByteArray) next = apart_run(write_text, "next");
 	cr_expect_not_null(next);
 }
+
+/* As a child does that has copied a lock. The first one makes a file, by which the next knows. */
+static bool
+wait_at_first(int result, gconstpointer path)
+{
+	if (g_file_test(path, G_FILE_TEST_EXISTS))
+		return write_text(result, "done");
+	g_file_set_contents(path, "", 0, NULL);
+	write_text(result, "half");
+	pause();
+	return true;
+}
+
+Test(apart, a_child_that_waits_for_ever_is_replaced, .timeout = 20)
+{
+	if (!g_file_test("/proc/self/task", G_FILE_TEST_IS_DIR))
+		cr_skip_test("the system does not tell which threads sleep");
+	g_autofree char *folder = g_dir_make_tmp("muster-apart-XXXXXX", NULL);
+	g_autofree char *path = g_build_filename(folder, "begun", NULL);
+	g_autoptr(GByteArray) text = apart_run(wait_at_first, path);
+	unlink(path);
+	rmdir(folder);
+	cr_assert_not_null(text);
+	cr_expect_eq(text->len, 4);
+	cr_expect_arr_eq(text->data, "done", 4);
+}
