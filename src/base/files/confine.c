@@ -135,6 +135,9 @@ confine_to_output(const char *output)
 	g_autofree char *fonts = g_build_filename(g_get_user_cache_dir(), "fontconfig", NULL);
 	if (folder)
 		allow_changes_in(rules, fonts, changes);
+	/* A program that is started, git(1), wants to write into nothing. */
+	allow_changes_in(rules, "/dev/null",
+	                 LANDLOCK_ACCESS_FS_WRITE_FILE | (version >= 3 ? TRUNCATE : 0));
 	const bool confined = (!folder || allow_changes_in(rules, folder, changes)) &&
 	                      allow_changes_in(rules, g_get_tmp_dir(), changes) &&
 	                      prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&

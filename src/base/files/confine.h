@@ -9,7 +9,7 @@
 
 /*
  * Denies this process, for the rest of its life, to write, cut, make and remove files outside of the
- * folder for temporary files, to change modes, owners and attributes anywhere, to use TCP, and to send
+ * folder for temporary files but /dev/null, to change modes, owners and attributes anywhere, to use TCP, and to send
  * signals to other processes, as far as the kernel can. Open files stay writable.
  *
  * Returns false if the system cannot do that: other systems than Linux, kernels without Landlock, and

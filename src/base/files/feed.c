@@ -1,29 +1,25 @@
 #include "base/files/feed.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib-unix.h>
 #include <signal.h>
-#include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* An open temporary file with the bytes: a pipe would break if the program ends without reading.
-   Returns -1 on failure. */
-static int
-open_input(GBytes *bytes)
+int
+feed_open_input(GBytes *bytes)
 {
 	gsize size;
 	const void *data = g_bytes_get_data(bytes, &size);
-	FILE *file = tmpfile();
-	if (!file)
+	g_autofree char *path = NULL;
+	const int input = g_file_open_tmp(NULL, &path, NULL);
+	if (input < 0)
 		return -1;
-	const bool written = fwrite(data, 1, size, file) == size && fflush(file) == 0;
-	const int input = written ? fcntl(fileno(file), F_DUPFD_CLOEXEC, 0) : -1;
-	fclose(file);
-	if (input >= 0)
-		lseek(input, 0, SEEK_SET);
-	return input;
+	unlink(path);
+	if (write(input, data, size) == (ssize_t)size && lseek(input, 0, SEEK_SET) == 0)
+		return input;
+	close(input);
+	return -1;
 }
 
 /* A running program. */
@@ -135,7 +131,7 @@ bool
 feed_program(const char *const *argv, GBytes *input, GBytes **words, GError **error)
 {
 	int pipe[2] = {-1, -1};
-	const int file = open_input(input);
+	const int file = feed_open_input(input);
 	if (file < 0) {
 		set_error(error, errno);
 		return false;

@@ -24,4 +24,8 @@
  */
 bool feed_program(const char *const *argv, GBytes *input, GBytes **words, GError **error);
 
+/* Opens a temporary file with some bytes as the input of a program: a pipe would break if it ends without reading.
+   Returns -1 on failure. */
+int feed_open_input(GBytes *bytes);
+
 #endif

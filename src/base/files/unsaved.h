@@ -23,4 +23,10 @@ GBytes *unsaved_get(const char *path);
 /* True if contents were set for a path. */
 bool unsaved_has(const char *path);
 
+/* The paths below a folder for which contents were set, char *, sorted; owned by the caller: g_ptr_array_unref(). */
+GPtrArray *unsaved_below(const char *folder);
+
+/* Lets the files below a folder count again. */
+void unsaved_forget(const char *folder);
+
 #endif

@@ -1,6 +1,7 @@
 #include "data/library/named-data.h"
 
 #include "base/files/folder-search.h"
+#include "base/files/unsaved.h"
 #include "base/text/text.h"
 #include "data/datasets/data-index.h"
 #include "data/datasets/package.h"
@@ -156,6 +157,15 @@ data_bytes_clear(gpointer data)
 	g_bytes_unref(file->bytes);
 }
 
+/* An array of DataBytes, which owns them. The caller owns it: g_array_unref(). */
+static GArray *
+data_files_new(void)
+{
+	GArray *files = g_array_new(FALSE, FALSE, sizeof(DataBytes));
+	g_array_set_clear_func(files, data_bytes_clear);
+	return files;
+}
+
 static gint
 compare_files(gconstpointer a, gconstpointer b)
 {
@@ -166,8 +176,7 @@ compare_files(gconstpointer a, gconstpointer b)
 static GArray *
 list_contents(const Package *package, const char *path)
 {
-	GArray *files = g_array_new(FALSE, FALSE, sizeof(DataBytes));
-	g_array_set_clear_func(files, data_bytes_clear);
+	GArray *files = data_files_new();
 	for (guint i = 0; i < package->files->len; i++) {
 		const PackageFile *file = package_file(package, i);
 		if (!data_set_takes(file->name))
@@ -205,9 +214,31 @@ add_folder(DataSet *set, const char *folder, const FolderWish *further, Diags *d
 	return check_contents(folder, diags);
 }
 
+/* Adds the files of a folder that is only in memory (data/library/git-state.h). Returns false if there are none. */
+static bool
+add_unsaved(DataSet *set, const char *folder, const FolderWish *further, Diags *diags)
+{
+	g_autoptr(GPtrArray) paths = unsaved_below(folder);
+	g_autoptr(GArray) files = data_files_new();
+	for (guint i = 0; i < paths->len; i++) {
+		const char *path = g_ptr_array_index(paths, i);
+		g_autofree char *name = g_path_get_basename(path);
+		if (data_set_takes(name)) {
+			const DataBytes file = {g_strdup(path), unsaved_get(path)};
+			g_array_append_val(files, file);
+		}
+		if (further->takes(name))
+			g_ptr_array_add(further->paths, g_strdup(path));
+	}
+	data_set_add_files(set, (const DataBytes *)(gpointer)files->data, files->len, diags);
+	return paths->len > 0;
+}
+
 bool
 named_data_add(DataSet *set, const char *path, const FolderWish *further, Diags *diags)
 {
+	if (add_unsaved(set, path, further, diags))
+		return true;
 	if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
 		report_missing(path, diags);
 		return false;

@@ -2,6 +2,8 @@
    line. */
 #include "base/language/i18n.h"
 #include "data/game/fingerprint.h"
+#include "data/library/kept-states.h"
+#include "faces/arguments/as-of.h"
 #include "faces/arguments/command.h"
 #include "faces/arguments/cost-limit.h"
 #include "faces/arguments/find-data.h"
@@ -180,15 +182,31 @@ read_players(const char *path)
 	return players;
 }
 
+/* The day of --as-of; NULL if it is a folder or a lock file, or not given. */
+static const char *
+day_of(const CheckWords *words)
+{
+	return words->as_of && kept_states_is_day(words->as_of) ? words->as_of : NULL;
+}
+
+/* @as_of  receives the day of --as-of */
+static Library *
+open_library(ParsedLine *parsed, const CheckWords *words, AsOf *as_of)
+{
+	const char *day = day_of(words);
+	if (words->as_of && !day)
+		return find_library_only(parsed, words->as_of, words->pack);
+	return as_of_apply(as_of, day, parsed) ? find_library(parsed, words->pack) : NULL;
+}
+
 static int
-check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parsed,
+check_arguments(Check *check, const CheckFormat *format, ParsedLine *parsed,
                 const CheckWords *words)
 {
 	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	g_auto(AsOf) as_of = {0};
 	check->status = find_rosters(parsed, ROSTER_FILES_LISTS, paths);
-	g_autoptr(Library) library = words->as_of
-	                                     ? find_library_only(parsed, words->as_of, words->pack)
-	                                     : find_library(parsed, words->pack);
+	g_autoptr(Library) library = open_library(parsed, words, &as_of);
 	g_autoptr(Players) players = library && words->players ? read_players(words->players)
 	                                                       : NULL;
 	if (!library || (words->players && !players))
@@ -197,8 +215,10 @@ check_arguments(Check *check, const CheckFormat *format, const ParsedLine *parse
 	check->paths = paths;
 	check->library = library;
 	check->submissions = submissions;
-	return report_on(check, format ? format : usual_format(names_several(parsed)), parsed,
-	                 words);
+	const int status = report_on(check, format ? format : usual_format(names_several(parsed)),
+	                             parsed, words);
+	as_of_say_fit(&as_of, paths, &(TextHints){0});
+	return status;
 }
 
 static bool
@@ -215,9 +235,9 @@ jobs_are_sensible(int jobs)
 static bool
 data_are_pinned_once(const CheckWords *words, const ParsedLine *parsed)
 {
-	if (!words->as_of || !parsed->data)
+	if (!words->as_of || !parsed->data || day_of(words))
 		return true;
-	command_line_refuse("check", _("--as-of excludes --data; use one of them"));
+	command_line_refuse("check", _("--as-of FOLDER excludes --data; use one of them"));
 	return false;
 }
 
@@ -236,8 +256,9 @@ command_check(int argc, char **argv)
 	         N_("Replace the limit of a cost; a negative one removes it"), N_("NAME=N")},
 		PACK_OPTION(&words.pack),
 		{"as-of", 0, 0, G_OPTION_ARG_FILENAME, &words.as_of,
-	         N_("Use only the army data in this folder, or of this lock file"),
-	         N_("FOLDER|LOCK")},
+	         N_("Use only the army data in this folder, of this lock file, or those of this "
+	            "day"),
+	         N_("FOLDER|LOCK|DAY")},
 		{"players", 0, 0, G_OPTION_ARG_FILENAME, &words.players,
 	         N_("Join the lists with the players in this CSV file"), N_("FILE")},
 		{"jobs", 0, 0, G_OPTION_ARG_INT, &words.jobs,

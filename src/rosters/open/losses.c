@@ -56,6 +56,17 @@ losses_numbers(const Diags *diags)
 	return n;
 }
 
+guint
+losses_misfits(const Diags *diags)
+{
+	static const TextlistKind MISFITS[] = {TEXTLIST_COST_DIFFERS, TEXTLIST_NAME_UNKNOWN,
+	                                       TEXTLIST_NAME_NEAR};
+	guint n = 0;
+	for (guint i = 0; i < diags_count(diags); i++)
+		n += is_one_of(diags_get(diags, i), MISFITS, G_N_ELEMENTS(MISFITS));
+	return n;
+}
+
 void
 losses_keep(Roster *roster, const Diags *diags)
 {

@@ -21,6 +21,10 @@ Losses losses_count(const Roster *roster, guint numbers);
 /* The number of numbers that could not be read, among the problems of a file. */
 guint losses_numbers(const Diags *diags);
 
+/* The number of prices and names of a text, among its problems, that the army data do not have: those of another day
+   may. */
+guint losses_misfits(const Diags *diags);
+
 /* Keeps the lines of a text that were left out or guessed with its roster (engine/roster/lost-lines.h): a roster
    file that is made of it is not judged either, until somebody accepts them. */
 void losses_keep(Roster *roster, const Diags *diags);
