@@ -51,6 +51,7 @@ check 'the summary has the messages about armies' 0 'Messages about the armies' 
     "$work/armies"
 check 'the summary has the changes of the data' 0 'pts: 5 → 6' "$work/new" "$work/old"
 check 'a summary without armies says so' 0 'no folder of armies is named' "$work/new" "$work/old"
+check 'a revision that was not raised is a finding' 0 '[ML039]' "$work/new" "$work/old"
 # A new link that leads nowhere fails, unless nothing shall.
 cp -R "$work/old" "$work/dangling"
 sed -i '0,/targetId="/s//targetId="nowhere-/' "$work/dangling/dwarfs.cat"

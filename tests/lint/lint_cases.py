@@ -71,7 +71,7 @@ def files_of(path):
         yield path, NAMES[os.path.basename(path).split(".", 1)[1]]
         return
     for name in sorted(os.listdir(path)):
-        if name not in ("prepare", "expected", "correct"):
+        if name not in ("prepare", "expected", "correct", "before"):
             yield os.path.join(path, name), name
 
 
@@ -137,9 +137,15 @@ def complaints_about_status(status, report):
     return [] if status == right else [f"the exit status is {status}, expected {right}"]
 
 
+def arguments_of(path):
+    """A case may have a folder with the version before; then both are compared."""
+    before = os.path.join(path, "before")
+    return ("--changed", before, ".") if os.path.isdir(before) else ()
+
+
 def check_broken(name, code, path, folder):
     expected = expected_of(path)
-    status, report = lint_json(folder)
+    status, report = lint_json(folder, *arguments_of(path))
     complaints = compare(expected, sorted(place(finding) for finding in report["findings"]))
     if not any(line.endswith(" " + code) for line in expected):
         complaints.append(f"the example does not expect {code}")
@@ -148,7 +154,7 @@ def check_broken(name, code, path, folder):
 
 def check_corrected(name, path, folder):
     correct(path, folder)
-    status, report = lint_json(folder)
+    status, report = lint_json(folder, *arguments_of(path))
     check(name, compare([], [place(finding) for finding in report["findings"]]) +
           complaints_about_status(status, report))
 
@@ -232,8 +238,8 @@ def update_manual(rules):
 
 
 def text_of_case(path):
-    names = [path] if os.path.isfile(path) else [os.path.join(path, name)
-                                                 for name in sorted(os.listdir(path))]
+    names = [path] if os.path.isfile(path) else [os.path.join(path, name) for name in sorted(os.listdir(path))
+                                                 if name != "before"]
     texts = []
     for name in names:
         with open(name, encoding="utf-8") as file:

@@ -36,6 +36,7 @@ for jobs in 2 8; do
 done
 try 'check --jobs with other data' "$MUSTER" check --jobs 8 --data tests/golden/data/lists tests/golden/data/rosters
 try 'check of texts' "$MUSTER" check --jobs 8 --explain tests/import/texts
+try "lint of a game whose units have a thread" "$MUSTER" lint --fail-on=none lists/40k-v10
 try "print to PDF" "$MUSTER" print -o "$work/sheet.pdf" lists/40k-v3/examples/*00*.ros
 try 'two instances of the library' "$INSTANCES" lists/{blackhammer,40k-v3,epic-armageddon}/examples/*00*.ros
 for script in list-of-rosters new-roster stopped-searches games journey-fix; do

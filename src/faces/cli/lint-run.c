@@ -63,6 +63,8 @@ lint_folder(LintRun *run, const char *folder)
 	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	count_files(run, set);
 	lint_set(set, packs, run->overlays, run->diags);
+	if (run->before)
+		lint_check_revisions(run->before, set, run->diags);
 	/* Overlays may lie alone: they are checked with the system that they are for. */
 	g_autoptr(GPtrArray) overlays = lint_find_overlays(folder);
 	if (data_set_count(set) || overlays->len || diags_count(run->diags) > n_diags)

@@ -3,16 +3,18 @@
 #define CLI_LINT_RUN_H
 
 #include "base/text/diags.h"
+#include "data/load/load.h"
 
 #include <stdbool.h>
 
 typedef struct LintRun {
-	Diags *diags;        /* owned */
-	GHashTable *folders; /* canonical paths of those that were looked at; owned */
-	GPtrArray *findings; /* const Diag *: those about the paths named, in order; owned */
-	GPtrArray *overlays; /* char *: paths of companions in all that is checked */
-	GHashTable *systems; /* char *: ids of the game systems that were checked */
-	GPtrArray *paths;    /* char *: the files of army data that were checked */
+	Diags *diags;          /* owned */
+	GHashTable *folders;   /* canonical paths of those that were looked at; owned */
+	GPtrArray *findings;   /* const Diag *: those about the paths named, in order; owned */
+	GPtrArray *overlays;   /* char *: paths of companions in all that is checked */
+	GHashTable *systems;   /* char *: ids of the game systems that were checked */
+	GPtrArray *paths;      /* char *: the files of army data that were checked */
+	const DataSet *before; /* a version to compare with; NULL for none; borrowed */
 	guint n_files;
 	guint n_systems;
 } LintRun;

@@ -167,6 +167,10 @@ lint_changed(const Options *options, char *const *paths)
 {
 	char *const old_path[] = {paths[0], NULL};
 	g_auto(LintRun) old = lint_run_new(), new = lint_run_new();
+	g_autofree char *old_folder = lint_run_folder(paths[0]);
+	g_autoptr(DataSet) before = data_set_new();
+	data_set_add_folder(before, old_folder, NULL);
+	new.before = before;
 	const int status = exit_worse(lint_run_paths(&old, old_path),
 	                              lint_run_paths(&new, paths + 1));
 	g_autoptr(GPtrArray) introduced = lint_missing_from(old.findings, new.findings);

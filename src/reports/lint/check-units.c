@@ -30,7 +30,7 @@
 #ifdef MUSTER_SMALL_LIMITS
 #define LEAST_FOR_THREAD 20u
 #else
-#define LEAST_FOR_THREAD 20000u
+#define LEAST_FOR_THREAD 5000u
 #endif
 
 /* The forces in which a unit is tried, until it is offered in one. */

@@ -65,6 +65,12 @@ char *lint_system_of_overlay(const char *path);
 void lint_set(DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, Diags *diags);
 
 /*
+ * Reports the files that differ from those of a version before, other than in layout and comments, but whose
+ * revision is not higher.
+ */
+void lint_check_revisions(const DataSet *before, const DataSet *set, Diags *diags);
+
+/*
  * Checks a game that was loaded with all its catalogues.
  *
  * @companions  of Companion: that of the game system, alone and with each pack; may be NULL
