@@ -3,6 +3,7 @@
 Prints a line a test for the runner. Arguments are names of tests to run alone.
 """
 import glob
+import json
 import os
 import re
 import shutil
@@ -547,6 +548,33 @@ def test_completion_of_members():
         pattern = [item[2] for item in proposals(client, uri, '"li\n', 3) if item[0] == "limit: at most"]
         if not pattern or not pattern[0].startswith('"constraints": [{"type": "max", "value": ${1:1}, "field"'):
             complaints.append(pattern)
+        return complaints
+
+
+def test_completion_of_objects():
+    """Patterns in JSON, in a list that is there, and with the lists that a unit needs."""
+    with Game() as game:
+        path = game.path("orcs.json")
+        subprocess.run([os.environ["MUSTER"], "convert", game.path("orcs.cat"), "-o", path], check=True)
+        os.remove(game.path("orcs.cat"))
+        client, uri, complaints = game.client, game.open("orcs.json"), []
+        text = client.texts[uri]
+        for list_name, typed, label, begin, inner in (
+                ("selectionEntries", "un", "unit", '{"type": "unit", "name": "${1:Unit}", "hidden": false, "id": "',
+                 '"categoryLinks": [{"targetId": "$2", "primary": true, "id": "'),
+                ("constraints", "", "limit: at least", '{"type": "min", "value": ${1:1}, "field": "selections"', ""),
+                ("constraints", '"', "constraint", '{', '"type": "'),
+                ("entryLinks", "li", "link", '{"type": "selectionEntry", "name": "$1"', '"targetId": "$2"}')):
+            opening = re.search(r'"%s": *\[' % list_name, text).group(0)
+            client.set(uri, text.replace(opening, opening + typed, 1))
+            found = {item[0]: item[2] for item in proposals(client, uri, opening + typed, len(opening + typed))}
+            made = found.get(label, "")
+            if not made.startswith(begin) or inner not in made or "collective" in found:
+                complaints.append((list_name, label, found))
+                continue
+            filled = re.sub(r"\$\{\d:(.*?)\}|\$\d", lambda place: place.group(1) or "0", made)
+            if "|" not in filled:
+                json.loads(filled)
         return complaints
 
 

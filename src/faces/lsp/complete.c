@@ -102,15 +102,22 @@ add_pattern(LspItems *items, LspItemKind kind, const char *label, const char *de
 	lsp_items_add(items, &item);
 }
 
+/* True if a pattern may stand in a list. */
+static bool
+holds_pattern(const char *list, gsize pattern)
+{
+	return strcmp(PATTERNS[pattern].list, list) == 0 ||
+	       (strcmp(PATTERNS[pattern].list, "selectionEntries") == 0 &&
+	        strcmp(list, "sharedSelectionEntries") == 0);
+}
+
 /* Adds the patterns of a list; with the list around them if the place is in the element that has it. */
 static void
 add_patterns(LspItems *items, const LspElement *around)
 {
 	for (gsize i = 0; i < G_N_ELEMENTS(PATTERNS); i++) {
 		const char *list = PATTERNS[i].list;
-		const bool is_shared = strcmp(list, "selectionEntries") == 0 &&
-		                       strcmp(around->name, "sharedSelectionEntries") == 0;
-		const bool is_inside = strcmp(list, around->name) == 0 || is_shared;
+		const bool is_inside = holds_pattern(around->name, i);
 		if (!is_inside && !lsp_list_has(around->children, list))
 			continue;
 		g_autofree char *wrapped = g_strdup_printf("<%s>\n\t%s\n</%s>", list,
@@ -184,27 +191,65 @@ member_pattern(const char *name, const char *value)
 	return g_strdup_printf("\"%s\": %s%s%s", name, quote, value, quote);
 }
 
-/* A pattern of one element as an object of JSON. NULL for one with elements inside. The caller owns it: g_free(). */
-static char *
-object_pattern(const char *pattern)
+static const char *
+behind_blanks(const char *at)
 {
-	const char *at = strchr(pattern, ' ');
-	if (!g_str_has_suffix(pattern, "/>") || !at || strchr(pattern, '\n'))
-		return NULL;
-	GString *text = g_string_new("{");
+	return at + strspn(at, "\n\t ");
+}
+
+static bool
+begins_element(const char *at)
+{
+	return at[0] == '<' && at[1] != '/';
+}
+
+/* Appends the attributes of a pattern as members. Returns the place behind them. */
+static const char *
+append_members(GString *text, const char *at)
+{
+	const char *separator = "";
 	while (*at == ' ') {
 		const char *equals = strchr(at, '=');
 		const char *end = strchr(equals + 2, '"');
 		g_autofree char *name = g_strndup(at + 1, (gsize)(equals - at - 1));
 		g_autofree char *value = g_strndup(equals + 2, (gsize)(end - equals - 2));
 		g_autofree char *member = member_pattern(name, value);
-		g_string_append_printf(text, "%s%s", text->len > 1 ? ", " : "", member);
+		g_string_append_printf(text, "%s%s", separator, member);
+		separator = ", ";
 		at = end + 1;
 	}
+	return at;
+}
+
+/* Appends the pattern of an element as an object of JSON, with the lists in it. Returns the place behind it. */
+static const char *
+append_object(GString *text, const char *at)
+{
+	g_string_append_c(text, '{');
+	at = append_members(text, at + strcspn(at, " />"));
+	const bool is_empty = *at == '/';
+	for (at = behind_blanks(at + 1); !is_empty && begins_element(at);) {
+		const char *end = strchr(at, '>');
+		g_string_append_printf(text, ", \"%.*s\": [", (int)(end - at - 1), at + 1);
+		for (at = behind_blanks(end + 1); begins_element(at);)
+			at = behind_blanks(append_object(text, at));
+		g_string_append_c(text, ']');
+		at = behind_blanks(strchr(at, '>') + 1);
+	}
 	g_string_append_c(text, '}');
+	return strchr(at, '>') + 1;
+}
+
+/* The pattern of an element as an object of JSON. The caller owns it: g_free(). */
+static char *
+object_pattern(const char *pattern)
+{
+	GString *text = g_string_new(NULL);
+	append_object(text, pattern);
 	return g_string_free(text, FALSE);
 }
 
+/* Adds what begins with a quote, or replaces one that was typed. */
 static void
 add_member(LspItems *items, LspItemKind kind, const char *label, const char *detail,
            const char *pattern)
@@ -222,7 +267,7 @@ add_list_patterns(LspItems *items, const LspElement *around)
 	for (gsize i = 0; i < G_N_ELEMENTS(PATTERNS); i++) {
 		const char *list = PATTERNS[i].list;
 		g_autofree char *object = object_pattern(PATTERNS[i].text);
-		if (!object || !lsp_list_has(around->children, list) ||
+		if (!lsp_list_has(around->children, list) ||
 		    sketch_find_list(site->sketch, site->node, list, &present))
 			continue;
 		g_autofree char *pattern = g_strdup_printf("\"%s\": [%s]", list, object);
@@ -254,6 +299,38 @@ add_members(LspItems *items, const LspElement *element)
 		add_member(items, LSP_ITEM_CLASS, *name, NULL, pattern);
 	}
 	add_list_patterns(items, element);
+}
+
+/* The list of an object around a place between its items, as the format names it; NULL if it is in none. */
+static const char *
+list_around(const LspSite *site, const LspElement *element)
+{
+	g_auto(GStrv) names = g_strsplit(element->children, "|", -1);
+	Span list;
+	for (char **name = names; *name; name++) {
+		const Word *word = format_word(*name);
+		if (word && word->item &&
+		    sketch_find_list(site->sketch, site->node, *name, &list) &&
+		    list.begin < site->byte && site->byte < list.end)
+			return word->text;
+	}
+	return NULL;
+}
+
+/* The items of a list, as objects. */
+static void
+add_objects(LspItems *items, const char *root, const char *list)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(PATTERNS); i++) {
+		g_autofree char *object = object_pattern(PATTERNS[i].text);
+		if (holds_pattern(list, i))
+			add_member(items, LSP_ITEM_SNIPPET, PATTERNS[i].label, list, object);
+	}
+	const LspElement *element = lsp_element_find(root, format_word(list)->item);
+	g_autofree char *pattern = element ? pattern_of(element) : NULL;
+	g_autofree char *object = pattern ? object_pattern(pattern) : NULL;
+	if (object)
+		add_member(items, LSP_ITEM_CLASS, element->name, NULL, object);
 }
 
 static bool
@@ -335,8 +412,11 @@ complete_member(LspServer *server, const LspSite *site, JsonOut *out)
 	span.begin -= is_quoted;
 	span.end += is_quoted && span.end < sketch_length(site->sketch) && text[span.end] == '"';
 	LspItems items;
+	const char *list = element ? list_around(site, element) : NULL;
 	lsp_items_begin(&items, server, site, span, out);
-	if (element)
+	if (list)
+		add_objects(&items, root, list);
+	else if (element)
 		add_members(&items, element);
 	lsp_items_end(&items);
 }
