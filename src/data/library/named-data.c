@@ -237,9 +237,9 @@ add_unsaved(DataSet *set, const char *folder, const FolderWish *further, Diags *
 bool
 named_data_add(DataSet *set, const char *path, const FolderWish *further, Diags *diags)
 {
-	if (add_unsaved(set, path, further, diags))
-		return true;
 	if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
+		if (add_unsaved(set, path, further, diags))
+			return true;
 		report_missing(path, diags);
 		return false;
 	}
