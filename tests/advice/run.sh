@@ -10,10 +10,10 @@ MUSTER=$(realpath "${MUSTER:-build/release/muster}")
 BUILD=$(realpath "${BUILD:-build/release}")
 # A sample, with sanitizers a smaller one; make advice-sweep asks about every roster.
 case $BUILD in
-*release | *debug) every=${EVERY:-8} ;;
+*release | *debug) every=${EVERY:-32} ;;
 *) every=40 ;;
 esac
-swept=${EVERY:-$((every * 8))}
+swept=${EVERY:-$((every * 4))}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state

@@ -209,10 +209,10 @@ def start_fault(settings, army, data, roster):
     return text.strip() if status else None
 
 
-def check_starts(name, settings, data):
-    """Tries the legal start of every army of a system; returns True if too many have none."""
+def check_starts(name, settings, data, every):
+    """Tries the legal start of armies of a system; returns True if too many have none."""
     _, text = run("show", "--data", data, settings["system"])
-    armies = ARMY.findall(text)
+    armies = ARMY.findall(text)[::every]
     with tempfile.TemporaryDirectory() as folder:
         faults = {}
         for army, catalogue in armies:
@@ -255,7 +255,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
     parser.add_argument("--starts", action="store_true")
-    parser.add_argument("--every", type=int, default=1, help="one of so many rosters")
+    parser.add_argument("--every", type=int, default=1, help="one of so many rosters or armies")
     options = parser.parse_args()
     only = options.only
     failed = 0
@@ -268,7 +268,7 @@ def main():
             continue
         if options.starts:
             ours = os.path.isdir(os.path.join(ROOT, "tests", "rules", name.removesuffix(".tsv")))
-            failed += ours and check_starts(name, settings, data)
+            failed += ours and check_starts(name, settings, data, options.every)
             continue
         if not only:
             failed += check_silent(name, settings, data)

@@ -13,7 +13,7 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
 # A part of the edits, all with EVERY=1. Sanitizers need every kind of edit only.
-fewer=${EVERY:-3}
+fewer=${EVERY:-6}
 [[ $BUILD != *asan ]] || fewer=10
 
 follow() { # ROSTER FOLDER COUNT

@@ -7,7 +7,7 @@ After each run the target is the whole old or the whole new file, a success has 
 without a fault, a failure has an exit code from 2 to 4 and a sentence on standard error, and no
 temporary file is left. Memory that GLib cannot get ends the program with its message. With --whole each call
 fails once; of the many for memory, the first from each place of the program, by the functions above it.
-Without it n grows by a part of itself each time, so the beginning is dense and the end is reached soon, and only
+Without it n grows by more than itself each time, so the beginning is dense and the end is reached soon, and only
 --more adds the scenarios of MORE_SCENARIOS.
 """
 import argparse
@@ -308,7 +308,7 @@ def places(bench, scenario, kind, whole):
     at = 1
     while True:
         yield at
-        at += 1 if whole else 1 + at
+        at += 1 if whole else 1 + 2 * at
 
 
 def sweep(bench, scenario, kind, whole):

@@ -26,8 +26,8 @@ data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
-# One state of the data in three is printed, all with EVERY=1. Sanitizers need every kind of sheet only.
-every=${EVERY:-3}
+# One state of the data in six is printed, all with EVERY=1. Sanitizers need every kind of sheet only.
+every=${EVERY:-6}
 [[ $BUILD != *asan ]] || every=16
 
 verdict() { # STATUS NAME

@@ -50,8 +50,9 @@ def main():
     muster, pairs = arguments[0], list(rosters(arguments[1:]))
     failed = False
     for language in LANGUAGES:
+        asked = pairs if os.environ.get("EVERY") else pairs[LANGUAGES.index(language)::len(LANGUAGES)]
         with concurrent.futures.ThreadPoolExecutor(2) as threads:
-            lists = threads.map(lambda pair: list(sentences(muster, *pair, language)), pairs)
+            lists = threads.map(lambda pair: list(sentences(muster, *pair, language)), asked)
         different = sorted({pair for found in lists for pair in found})
         bad = [(sentence, faults(sentence)) for _, sentence in different if faults(sentence)]
         for code, sentence in different if "--print" in sys.argv else []:
@@ -59,7 +60,7 @@ def main():
         for sentence, signs in bad:
             print(f"# {language}: {', '.join(signs)}: {sentence}")
         is_right = different and not bad
-        print(f"{'ok' if is_right else 'not ok'} - {len(different)} sentences about {len(pairs)} real rosters "
+        print(f"{'ok' if is_right else 'not ok'} - {len(different)} sentences about {len(asked)} real rosters "
               f"are whole, language {language}")
         failed |= not is_right
     return 1 if failed else 0

@@ -186,7 +186,7 @@ data=$(realpath "$data")
 
 # Of real files every tenth is validated, and every file with EVERY=1.
 find "$data" -type f \( -name '*.gst' -o -name '*.cat' -o -name '*.ros' \) | LC_ALL=C sort |
-	awk -v every="${EVERY:-10}" 'NR % every == 0' >"$work/real"
+	awk -v every="${EVERY:-20}" 'NR % every == 0' >"$work/real"
 
 # Validates the real files of a kind, and adds the valid ones to $work/valid.
 note_valid() { # SCHEMA ENDING

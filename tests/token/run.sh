@@ -12,4 +12,4 @@ if [ ! -x "$SHARED/data/unpack" ]; then
 	exec python3 "$(dirname "$0")/tokens.py" "$MUSTER"
 fi
 data=$("$SHARED/data/unpack" "$BUILD/../data") || { echo 'not ok - unpacking the real army data'; exit 1; }
-exec python3 "$(dirname "$0")/tokens.py" "$MUSTER" "$data/pairs" --every "${TOKENS_EVERY:-8}"
+exec python3 "$(dirname "$0")/tokens.py" "$MUSTER" "$data/pairs" --every "${TOKENS_EVERY:-16}"
