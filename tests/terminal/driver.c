@@ -10,6 +10,8 @@
  *	set NAME=VALUE      sets an environment variable of the program
  *	start ARGUMENT...   starts $MUSTER
  *	keys KEY...         presses keys by name (Enter, Ctrl-R, PageDown, x), or types a 'text in quotes'
+ *	spent N             fails if the program has used more than N ms of the processor since the last keys;
+ *	                    with sanitizers ten times as many are allowed
  *	within N            fails if more keys than N were pressed since start, each letter of a text being one
  *	paste TEXT          pastes; \n in the text is a new line; brackets it if the program asked for that
  *	send TEXT           sends bytes; \e, \n … as in C
@@ -71,6 +73,7 @@ typedef struct Driver {
 	int line;
 	GString *written; /* by the program */
 	glong pressed;    /* keys since start */
+	glong used;       /* ticks of the processor before the last keys */
 } Driver;
 
 static void G_GNUC_PRINTF(2, 3) G_GNUC_NORETURN fail(const Driver *driver, const char *format, ...);
@@ -314,9 +317,23 @@ count_keys(const char *key)
 	return g_str_has_prefix(key, "Ctrl-") ? 1 : g_utf8_strlen(key, -1);
 }
 
+/* The ticks of the processor that the program has used. */
+static glong
+ticks_used(const Driver *driver)
+{
+	g_autofree char *path = g_strdup_printf("/proc/%d/stat", (int)driver->program);
+	g_autofree char *state = NULL;
+	glong user = 0, system = 0;
+	if (g_file_get_contents(path, &state, NULL, NULL))
+		sscanf(strrchr(state, ')'), ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld",
+		       &user, &system);
+	return user + system;
+}
+
 static void
 press_all(Driver *driver, char **keys)
 {
+	driver->used = ticks_used(driver);
 	for (; *keys; keys++) {
 		press(driver, *keys);
 		driver->pressed += count_keys(*keys);
@@ -342,6 +359,7 @@ send_bracket(Driver *driver)
 static void
 send_text(Driver *driver, char **words)
 {
+	driver->used = ticks_used(driver);
 	g_auto(GStrv) parts = g_strsplit(words[0], "\\e", -1);
 	g_autofree char *joined = g_strjoinv("\033", parts);
 	g_autofree char *bytes = g_strcompress(joined);
@@ -565,6 +583,19 @@ resize(Driver *driver, const char *size)
 }
 
 static void
+expect_spent(const Driver *driver, const char *most)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+	const glong times = 10;
+#else
+	const glong times = 1;
+#endif
+	const glong spent = (ticks_used(driver) - driver->used) * 1000 / sysconf(_SC_CLK_TCK);
+	if (spent > atol(most) * times)
+		fail(driver, "%ld ms were spent", spent);
+}
+
+static void
 send_signal(const Driver *driver, const char *name)
 {
 	static const struct {
@@ -665,6 +696,8 @@ obey(Driver *driver, const char *verb, char **words)
 		start(driver, words);
 	else if (strcmp(verb, "keys") == 0)
 		press_all(driver, words);
+	else if (strcmp(verb, "spent") == 0)
+		expect_spent(driver, first);
 	else if (strcmp(verb, "within") == 0)
 		expect_within(driver, first);
 	else if (strcmp(verb, "paste") == 0)

@@ -5,6 +5,9 @@
 
 #include <stdarg.h>
 
+/* In microseconds: the longest time between two looks at the keys during slow work. */
+#define LOOK_INTERVAL 50000
+
 /* Frees the screens that a key closed, and ends the program after the last one, unless work that waits will
    open another. */
 static void
@@ -237,14 +240,19 @@ app_set_watch(App *app, bool (*watch)(void *data), void *data)
 }
 
 bool
-app_goes_on(App *app, const char *format, ...)
+app_should_stop(KeyWatch *watch, const char *format, ...)
 {
+	App *app = watch->app;
+	const gint64 now = g_get_monotonic_time();
+	if (watch->is_stopped || now < watch->looked + LOOK_INTERVAL)
+		return watch->is_stopped;
 	va_list arguments;
 	va_start(arguments, format);
 	g_autofree char *message = g_strdup_vprintf(format, arguments);
 	va_end(arguments);
 	app_say(app, ROLE_DIM, "%s", message);
-	const bool stops = app->watch && app->watch(app->watch_data);
+	watch->is_stopped = app->watch && app->watch(app->watch_data);
+	watch->looked = g_get_monotonic_time();
 	g_clear_pointer(&app->message, g_free);
-	return !stops;
+	return watch->is_stopped;
 }

@@ -236,8 +236,16 @@ void app_later(App *app, void (*work)(App *app, void *data), void *data,
  */
 void app_set_watch(App *app, bool (*watch)(void *data), void *data);
 
-/* Shows a message during slow work. Returns false if the work should stop. */
-bool app_goes_on(App *app, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* A look at the keys within slow work; begins with the app alone. */
+typedef struct KeyWatch {
+	App *app;
+	gint64 looked;   /* private: time of the last look, in microseconds */
+	bool is_stopped; /* the user wants to stop */
+} KeyWatch;
+
+/* Shows a message during slow work and looks at the keys, now and then. Returns true if the user wants to stop, and from
+   then on without a look. */
+bool app_should_stop(KeyWatch *watch, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Ends the program; unsaved edits stay in their journals. */
 void app_abandon(App *app);

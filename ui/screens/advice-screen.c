@@ -7,7 +7,6 @@
 
 /* In microseconds: the longest time that a key waits, and that a step goes on without looking for Esc. */
 #define SEARCH_SLICE 50000
-#define ESC_INTERVAL 200000
 
 /* Proposals to choose from. */
 #define MOST_PROPOSALS 6u
@@ -22,7 +21,7 @@ typedef struct AdviceScreen {
 		search; /* NULL before it begins, and after the roster or the language has changed */
 	bool is_over;
 	bool is_quiet; /* the message about the last edit stays */
-	gint64 looked; /* time of the last look for Esc */
+	KeyWatch watch;
 } AdviceScreen;
 
 static AdviceScreen *
@@ -173,11 +172,7 @@ static bool
 is_stopped(void *data)
 {
 	AdviceScreen *self = data;
-	const gint64 now = g_get_monotonic_time();
-	if (now < self->looked + ESC_INTERVAL)
-		return false;
-	self->looked = now;
-	return !app_goes_on(self->screen.app, "%s", _("searching; Esc stops"));
+	return app_should_stop(&self->watch, "%s", _("searching; Esc stops"));
 }
 
 static void
@@ -189,6 +184,7 @@ begin(AdviceScreen *self)
 		.is_stopped = is_stopped,
 		.data = self,
 	};
+	self->watch = (KeyWatch){.app = self->screen.app};
 	Wishes *wishes = self->wishes ? wishes_parse_line(self->wishes, &wrong) : NULL;
 	self->search = advice_search_new(self->bench, self->kind, wishes, &options);
 }
@@ -202,7 +198,7 @@ idle(Screen *screen)
 	if (!self->search)
 		begin(self);
 	const gint64 end = g_get_monotonic_time() + SEARCH_SLICE;
-	self->looked = g_get_monotonic_time();
+	self->watch.looked = g_get_monotonic_time();
 	while (!self->is_over && g_get_monotonic_time() < end)
 		self->is_over = !advice_search_step(self->search);
 	fill(self);

@@ -3,23 +3,18 @@
 #include "ui/screens/edit-screen.h"
 #include "ui/start/new-form-private.h"
 
-/* Trials between two updates of the message. */
-#define SHOWN_TRIALS 5u
-
 static bool
 legal_goes_on(const LegalStartState *state, void *data)
 {
-	if (state->n_trials % SHOWN_TRIALS != 0)
-		return true;
-	return app_goes_on(data,
-	                   _("searching for a legal start: %u of %u trials, %u errors; Esc stops"),
-	                   state->n_trials, state->budget, state->errors);
+	return !app_should_stop(
+		data, _("searching for a legal start: %u of %u trials, %u errors; Esc stops"),
+		state->n_trials, state->budget, state->errors);
 }
 
 static bool
-filling_stops(void *app)
+filling_stops(void *watch)
 {
-	return !app_goes_on(app, "%s", _("filling the rest of the points; Esc stops"));
+	return app_should_stop(watch, "%s", _("filling the rest of the points; Esc stops"));
 }
 
 static void
@@ -48,7 +43,8 @@ make(App *app, void *data)
 	NewForm *form = data;
 	g_autoptr(Diags) diags = diags_new();
 	g_autofree char *name = new_form_name(form);
-	LegalFill fill = {.options = {.go_on = legal_goes_on, .data = app},
+	KeyWatch watch = {.app = app};
+	LegalFill fill = {.options = {.go_on = legal_goes_on, .data = &watch},
 	                  .is_stopped = filling_stops};
 	NewRoster start = {
 		.system = new_form_system(form),
