@@ -562,6 +562,11 @@ written: all ## write legal lists of every real army in each text form, read the
 advice-sweep: all ## compare what explain and fix say about every error, begin every army, and fill rosters of each
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) EVERY=1 tests/advice/run.sh
 
+.PHONY: additions
+additions: all ## fill rosters of one unit, of every people of the fantasy games and every faction of the 10th edition
+	@tools/unpack-data $(BUILDROOT)/data
+	@python3 tests/advice/additions.py $(PROGRAM) --data $(BUILDROOT)/data --only lists tow whfb-6e wh40k-10e
+
 .PHONY: torture
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole

@@ -3,6 +3,7 @@
 # result legal. Prints the share, the points moved and the time. Real rosters are mended likewise, if there are any.
 # What `explain`, `fix` and the dialogue say about the same error must agree. Every army has a legal start, or a proof
 # that it has none; each error of its new roster has a fix; a filling takes nothing away, and most have nothing odd.
+# Ctrl-C stops each search at once.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 python=$(command -v python3) || { echo 'skip - advice: no python3'; exit 0; }
@@ -13,6 +14,7 @@ case $BUILD in
 *release | *debug) every=${EVERY:-32} ;;
 *) every=40 ;;
 esac
+units=$((every == 1 ? 300 : 60))
 swept=${EVERY:-$((every * 4))}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -30,4 +32,8 @@ fi
 "$python" tests/advice/starts.py "$MUSTER" --every "$swept" ${data:+--data "$data" --cases "$SHARED/review/cases"}
 "$python" tests/advice/additions.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
 "$python" tests/advice/needs.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
+# Sanitizers look for leaks at the end.
+case $BUILD in
+*release) "$python" tests/advice/stops.py "$MUSTER" --units "$units" ;;
+esac
 "$python" tests/advice/sense.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
