@@ -1,0 +1,45 @@
+;;; A session in Emacs with Eglot: makes a mistake, completes an id, renames it, and prints what it saw.
+;;; Environment: LSP_CONFIGURATION, that of the manual; LSP_FILE, army data.
+(require 'cl-lib)
+(package-initialize)
+(setq make-backup-files nil create-lockfiles nil auto-save-default nil enable-local-variables nil)
+
+(defun muster-wait (what condition)
+  "Wait for CONDITION, and print WHAT with its value."
+  (let ((end (+ (float-time) 20)) value)
+    (while (and (not (setq value (funcall condition))) (< (float-time) end))
+      (accept-process-output nil 0.05)
+      ;; Timers that wait for a pause of the user.
+      (dolist (timer timer-idle-list) (ignore-errors (timer-event-handler timer))))
+    (message "%s: %s" what value)
+    value))
+
+(defun muster-diagnostics ()
+  (mapcar (lambda (found) (format "%d %s" (line-number-at-pos (flymake-diagnostic-beg found))
+                                  (flymake-diagnostic-text found)))
+          (flymake-diagnostics)))
+
+(defun muster-replace (old new)
+  (goto-char (point-min))
+  (search-forward old)
+  (replace-match new t t))
+
+(load (getenv "LSP_CONFIGURATION") nil t)
+(find-file (getenv "LSP_FILE"))
+(run-hooks 'post-command-hook)
+(muster-wait "mode" (lambda () major-mode))
+(muster-wait "connected" (lambda () (and (featurep 'eglot) (eglot-managed-p))))
+(muster-replace "targetId=\"axe\"" "targetId=\"axa\"")
+(eglot--signal-textDocument/didChange)
+(muster-wait "diagnostics" (lambda () (seq-filter (lambda (text) (string-match-p "axa" text)) (muster-diagnostics))))
+(muster-replace "targetId=\"axa\"" "targetId=\"ax\"")
+(backward-char 1)
+(eglot--signal-textDocument/didChange)
+(completion-at-point)
+(message "completed: %s" (save-excursion (goto-char (point-min)) (how-many "targetId=\"axe\"")))
+(goto-char (point-min))
+(search-forward "targetId=\"ax")
+(eglot-rename "great-axe")
+(message "renamed: %s" (save-excursion (goto-char (point-min)) (how-many "great-axe")))
+(muster-wait "without diagnostics" (lambda () (not (muster-diagnostics))))
+(eglot-shutdown (eglot-current-server))
