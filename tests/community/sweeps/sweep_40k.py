@@ -4,6 +4,7 @@
     sweep_40k.py [RULE...]      all rules, or these
 """
 import copy
+import functools
 import os
 import re
 import sys
@@ -376,6 +377,163 @@ def sweep_riders_banner(edition, sweep):
                 sweep.say(name, thing.name, "Rough Riders only, within 30 cm, and for morale tests only" in sheet)
 
 
+# Who is named in the rulebook and the army books.
+NAMED = re.compile(r"\b(abaddon|ahriman|al'?rahem|asmodai|asurmen|azrael|badrukk|baharroth|belial|bethor|bjorn|calgar|cassius|cleutin|corbulo|cypher|"
+                   r"dante|durfast|eldrad|ezekiel|fabius|fuegan|ghazghkull|grotsnik|helena|helfire|helveticus|huron|invictus|jain zar|"
+                   r"karandras|kharn|kyrinov|kyrl|logan|macharius|makari|maugan|mephiston|naaman|nazreg|njal|nork|praxedes|ragnar|ranulf|"
+                   r"sapphon|shaefer|tigurius|tycho|ulrik|uriah|wazdakka|yarrick|zodgrod)\b(?!'s)")
+TOO_MANY = r"(?:^V2-15|too many selections of|cannot have any selections of).*"
+
+
+def sweep_named(edition, sweep):
+    """A named individual once, and twice."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, root in edition.units_of(army, things, lambda one: NAMED.search(plain(one.name))):
+            both = edition.roster(army, *[edition.unit(army, thing)] * 2)[0]
+            pattern = TOO_MANY + re.escape(thing.name)
+            cases.append((name, f"two of {thing.name}", both, pattern, True))
+            if copies_of(thing) != 0 and not thing.has_modifier("hidden"):
+                cases.append((name, thing.name, root, pattern, False))
+        edition.judge(cases, sweep)
+
+
+def give(unit, *options, number=1):
+    """Puts options into a unit of a roster, whether they are offered now or not."""
+    box = unit.find(ROSTER + "selections")
+    if box is None:
+        box = ET.SubElement(unit, ROSTER + "selections")
+    for option in options:
+        ET.SubElement(box, ROSTER + "selection", id=f"{unit.get('id')}.{len(box)}", name=option.name, entryId=option.id, number=str(number),
+                      type=option.target.get("type") or "upgrade")
+
+
+def is_card(option):
+    return any(re.match("(space wolf |ultramarine |blood angels |dark angels |chaos |imperial guard )?wargear cards", plain(group))
+               for group in option.groups) and not re.search("vehicle|baneblade|shadowsword", " ".join(option.groups).lower())
+
+
+def cards_of(thing):
+    """The cards that a character is offered, with the switch that shows them, and how many of them he may have; None if that varies."""
+    cards = {one.name: one for one in thing.options() if is_card(one) and one.name != "Show Wargear Cards"}
+    limits = [one for child in thing.children() if child.is_group and plain(child.name) == "wargear cards" for part in child.parts
+              for one in below(part, "constraints", "constraint") if one.get("type") == "max" and one.get("field") == "selections"]
+    switch = [one for one in thing.options() if one.name == "Show Wargear Cards"]
+    known = len(limits) == 1 and not thing.has_modifier(limits[0].get("id"))
+    # The switch is counted with the cards.
+    return cards, switch, int(float(limits[0].get("value"))) - any("Wargear Cards" in one.groups for one in switch) if known else None
+
+
+def copies_of(thing):
+    """How many copies of a card an army may have; None for any number."""
+    return min((int(float(one.get("value"))) for part in thing.parts for one in below(part, "constraints", "constraint")
+                if one.get("type") == "max" and one.get("scope") in ("roster", "force")), default=None)
+
+
+def sweep_card_numbers(edition, sweep):
+    """As many cards as a character may have, and one more."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, _ in edition.units_of(army, things):
+            cards, switch, limit = cards_of(thing)
+            # V2-109 is about those who have cards from the start.
+            if limit is None or len(cards) <= limit or any(one.get("name") in cards for one in every(edition.unit(army, thing))):
+                continue
+            for count in (limit, limit + 1):
+                root, (unit,) = edition.roster(army, edition.unit(army, thing))
+                give(unit, *switch, *list(cards.values())[:count])
+                cases.append((name, f"{count} cards of {thing.name}", root, "too many selections from Wargear Cards", count > limit))
+        edition.judge(cases, sweep)
+
+
+def bearers(edition, army, things):
+    """The characters who are offered cards, by the name of each card."""
+    found = {}
+    for thing, _ in edition.units_of(army, things):
+        cards, switch, _ = cards_of(thing)
+        fixed = {one.get("name") for one in every(edition.unit(army, thing))}
+        for word, card in cards.items():
+            if word not in fixed:
+                found.setdefault(word, []).append((thing, card, switch))
+    return found
+
+
+def sweep_copies(edition, sweep, rare=True):
+    """One bearer of a rare card, and two; of an uncommon card any number. Some bearers are refused it."""
+    for army, name, things in edition.each():
+        cases = []
+        for word, offers in bearers(edition, army, things).items():
+            limit = copies_of(offers[0][1])
+            if (limit != 1 if rare else limit is not None):
+                continue
+            for count in (1, 2) if rare else (2, 5):
+                chosen = (offers * count)[:count]
+                root, units = edition.roster(army, *[edition.unit(army, thing) for thing, _, _ in chosen])
+                for unit, (_, card, switch) in zip(units, chosen):
+                    give(unit, *switch, card)
+                is_more = rare and count > 1
+                pattern = f"(?:^V2-19: |^V2-26: \\d+ |too many selections of {'|cannot have any selections of ' if is_more else ''})" + re.escape(word)
+                cases.append((name, f"{count} of {word}", root, pattern, is_more))
+        edition.judge(cases, sweep)
+
+
+def sweep_troopers(edition, sweep):
+    """A card of characters in a unit that is offered none."""
+    for army, name, things in edition.each():
+        cases, cards = [], bearers(edition, army, things)
+        for thing, _ in edition.units_of(army, things) if cards else ():
+            word, offers = next(iter(cards.items()))
+            if any(is_card(one) for one in thing.options()) or NAMED.search(plain(thing.name)):
+                continue
+            root, (unit,) = edition.roster(army, edition.unit(army, thing))
+            give(unit, offers[0][1])
+            cases.append((name, f"{word} in {thing.name}", root, re.escape(word), True))
+        edition.judge(cases, sweep)
+
+
+def sweep_reprints(edition, sweep):
+    """A card has one entry in all of an army, so that its copies are counted together."""
+    for army, name, things in edition.each():
+        for word, offers in bearers(edition, army, things).items():
+            sweep.say(name, word, len({card.target.get("id") for _, card, _ in offers}) == 1)
+
+
+def owners_of(card):
+    """Those who must have a card; nobody for most cards."""
+    for part in card.parts:
+        needs = [one.get("id") for one in below(part, "constraints", "constraint") if one.get("type") == "min"]
+        for change in below(part, "modifiers", "modifier"):
+            if change.get("field") in needs and change.get("value") == "1":
+                yield from (one.get("childId") for one in change.iter() if tag(one) == "condition" and one.get("type") == "instanceOf")
+
+
+# The rules or the data let others have them; an id of the data means two cards.
+OPEN_CARDS = ("The Firepike", "Lasblaster", "Red Grail", "Banner of Macragge")
+
+
+def sweep_owners(edition, sweep):
+    """A card that somebody must have is refused to everybody else."""
+    for army, name, things in edition.each():
+        cases = []
+        for word, offers in bearers(edition, army, things).items():
+            owners = set(owners_of(offers[0][1])) if word not in OPEN_CARDS else set()
+            for thing, card, switch in offers if owners else ():
+                root, (unit,) = edition.roster(army, edition.unit(army, thing))
+                give(unit, *switch, card)
+                pattern = "cannot have any selections of " + re.escape(word)
+                cases.append((name, f"{word} of {thing.name}", root, pattern, thing.target.get("id") not in owners))
+        edition.judge(cases, sweep)
+
+
+def sweep_exclusions(edition, sweep):
+    """Eldrad beside each other seer: a Farseer is excluded, a Warlock is not."""
+    for army, name, things in edition.each():
+        eldrad = next((one for one in things if plain(one.name) == "eldrad ulthran"), None)
+        others = [one for one in things if eldrad and plain(one.name) in ("farseer", "warlock")]
+        edition.judge([(name, f"Eldrad and {one.name}", edition.roster(army, edition.unit(army, eldrad), edition.unit(army, one))[0],
+                        "^V2-16", plain(one.name) == "farseer") for one in others], sweep)
+
+
 # ---- third edition
 
 
@@ -432,6 +590,93 @@ def sweep_platoons(edition, sweep):
             squads = sum(count_of(one) for one in inside if is_squad(one))
             if squads > 1:
                 sweep.say(name, thing.name, f"Squads of the platoon {squads}" in sheet)
+
+
+TEMPLES = {"Vindicare": ("Exitus Rifle",), "Callidus": ("C'tan Phase Sword", "Neural Shredder"),
+           "Eversor": ("Executioner Pistol", "Neuro-Gauntlet"), "Culexus": ("Animus Speculum",)}
+SHARED = ("Infiltrat", "fearless|never fall back|morale", "independent|alone|individual", "dodge|invulnerable")
+
+
+def assassins(edition):
+    """Each army with its assassins, and a roster of one of each temple."""
+    for army, name, things in edition.each():
+        for thing, _ in edition.units_of(army, things, lambda one: plain(one.name) == "officio assassinorum operative"):
+            temples = [one for one in thing.options() if one.name in TEMPLES]
+            yield army, name, things, thing, list(zip(temples, edition.with_options(army, thing, temples)))
+
+
+def sweep_temples(edition, sweep):
+    """An assassin of no temple, of each, and of each two."""
+    for army, name, _, thing, made in assassins(edition):
+        pattern = "selections? (of|from) .*Temple|Temple"
+        cases = [(name, "no temple", edition.roster(army, edition.unit(army, thing))[0], pattern, True)]
+        for temple, root in made:
+            cases.append((name, temple.name, root, pattern, False))
+            for other, _ in made:
+                both = copy.deepcopy(root)
+                give(last_unit(both), other)
+                cases.append((name, f"{temple.name} and {other.name}", both, pattern, True))
+        edition.judge(cases, sweep)
+
+
+def last_unit(root):
+    return root.findall(f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections/{ROSTER}selection")[-1]
+
+
+def sweep_temple_sheets(edition, sweep, words=None):
+    """The weapons of each temple on its sheet; or these words."""
+    for _, name, _, _, made in assassins(edition):
+        for (temple, _), sheet in zip(made, edition.sheets([root for _, root in made])):
+            for word in words or TEMPLES[temple.name]:
+                sweep.say(name, f"{word} of {temple.name}", re.search(word, sheet.replace("’", "'"), re.I) is not None)
+
+
+def sweep_alone(edition, sweep):
+    """An assassin joins each unit, and an independent character joins him."""
+    for army, name, things, thing, made in assassins(edition):
+        cases = []
+        for other, unit in [(one, edition.unit(army, one)) for one in things if one.target.get("type") == "unit" and one is not thing]:
+            if unit is None:
+                continue
+            root, (assassin, joined) = edition.roster(army, last_unit(made[0][1]), unit)
+            tie(assassin, "muster.v3.joins", joined)
+            cases.append((name, f"he joins {other.name}", root, "^V3-31", True))
+            if "independent character" in categories(other):
+                root, (assassin, joiner) = edition.roster(army, last_unit(made[0][1]), unit)
+                tie(joiner, "muster.v3.joins", assassin)
+                cases.append((name, f"{other.name} joins him", root, "^V3-31", True))
+        edition.judge(cases, sweep)
+
+
+def edited(edition, root, *lines):
+    """A roster after edits."""
+    path = os.path.join(edition.bench.new_folder(), "one.ros")
+    ET.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)
+    edition.bench.run("apply", "-", path, "-o", path + ".ros", script="\n".join(lines) + "\n")
+    return ET.parse(path + ".ros").getroot()
+
+
+def sweep_waiting(edition, sweep):
+    """Each assassin deployed and in reserve: a Callidus starts in reserve."""
+    for _, name, _, thing, made in assassins(edition):
+        cases = []
+        for temple, root in made:
+            waits = edited(edition, root, f'select the "Starts in reserve" in the "{thing.target.get("id")}"')
+            cases += [(name, f"{temple.name} deployed", root, "^V3-32", temple.name == "Callidus"),
+                      (name, f"{temple.name} in reserve", waits, "^V3-32", False)]
+        edition.judge(cases, sweep)
+
+
+def sweep_infiltrators(edition, sweep):
+    """Each assassin infiltrates, in a mission that lets him and in one that does not."""
+    for _, name, _, thing, made in assassins(edition):
+        for temple, root in made:
+            where = root.find(f"{ROSTER}forces/{ROSTER}force").get("id")
+            lines = [f'select the "Infiltrates" in the "{thing.target.get("id")}"', f'select the "Mission" in "{where}"']
+            cases = [(name, f"{temple.name} in a mission", edited(edition, root, *lines), "^V3-33", True),
+                     (name, f"{temple.name} in a mission of infiltrators", edited(edition, root, *lines, 'select the "Infiltrators" in the "Mission"'),
+                      "^V3-33", False)]
+            edition.judge(cases, sweep)
 
 
 # ---- tenth edition
@@ -635,10 +880,199 @@ def sweep_twins(edition, sweep):
         edition.judge(cases, sweep)
 
 
+def said_of(thing):
+    return plain(" ".join("".join(part.itertext()) for part in thing.parts))
+
+
+MUST_LEAD = re.compile(r"must be (selected as )?your warlord")
+NEVER_LEADS = re.compile(r"cannot be (selected as )?your warlord")
+
+
+def warlord_of(thing):
+    """The mark that a unit, or a model of it, is offered; None without one."""
+    inside = [thing] + [one for one in thing.options() if one.target.get("type") == "model"]
+    return next((option for one in inside for option in one.options() if option.name == "Warlord"), None)
+
+
+def without_mark(unit):
+    for one in every(unit):
+        for box in one.findall(ROSTER + "selections"):
+            for mark in [child for child in box if child.get("name") == "Warlord"]:
+                box.remove(mark)
+    return unit
+
+
+def leaders_of(edition, army, things):
+    """The units that can be made and are offered the mark themselves."""
+    units = edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model"))
+    return [thing for thing, _ in units if any(one.name == "Warlord" for one in thing.options())]
+
+
+def led_by(edition, army, leaders, unmarked=()):
+    """A roster of units that are marked, and of others that are not."""
+    root, units = edition.roster(army, *[edition.unit(army, one) for one in (*leaders, *unmarked)])
+    for unit, thing in zip(units, (*leaders, *unmarked)):
+        without_mark(unit)
+        if thing in leaders:
+            give(unit, warlord_of(thing))
+    return root
+
+
+def sweep_warlords(edition, sweep):
+    """Each unit that is offered the mark as the Warlord, and two of them."""
+    for army, name, things in edition.each():
+        cases, leaders = [], leaders_of(edition, army, things)
+        for leader in leaders:
+            cases.append((name, leader.name, led_by(edition, army, [leader]), "^V10-20", False))
+            other = next((one for one in leaders if one is not leader), None)
+            if other:
+                cases.append((name, f"{leader.name} and {other.name}", led_by(edition, army, [leader, other]), "^V10-20", True))
+        edition.judge(cases, sweep)
+
+
+def sweep_must_lead(edition, sweep):
+    """Another Warlord beside one whose text says that he must be it."""
+    for army, name, things in edition.each():
+        cases, leaders = [], leaders_of(edition, army, things)
+        for leader in (one for one in leaders if MUST_LEAD.search(said_of(one)) and not NEVER_LEADS.search(said_of(one))):
+            other = next((one for one in leaders if one is not leader and not MUST_LEAD.search(said_of(one))), None)
+            if other:
+                cases += [(name, f"{other.name} above {leader.name}", led_by(edition, army, [other], [leader]), "^V10-18|more selections? of Warlord", True),
+                          (name, f"{leader.name} above {other.name}", led_by(edition, army, [leader], [other]), "^V10-18|more selections? of Warlord", False)]
+        edition.judge(cases, sweep)
+
+
+def sweep_never_lead(edition, sweep):
+    """The mark on a unit whose text says that it cannot be the Warlord."""
+    for army, name, things in edition.each():
+        cases, leaders = [], leaders_of(edition, army, things)
+        for thing, root in edition.units_of(army, things, lambda one: NEVER_LEADS.search(said_of(one))):
+            unit = root.findall(f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections/{ROSTER}selection")[-1]
+            mark = warlord_of(thing)
+            if mark is None:
+                sweep.say(name, thing.name, True)
+                continue
+            give(without_mark(unit), mark)
+            cases.append((name, thing.name, root, "^V10-19|cannot have any selections of Warlord|too many selections of Warlord", True))
+        edition.judge(cases, sweep)
+
+
+def within(thing, depth=4):
+    """The unit and everything in it, by path."""
+    found = {thing.id: thing}
+    for option in thing.options() if depth else ():
+        found.update(within(option, depth - 1))
+    return found
+
+
+def ways_of(edition, army, things):
+    """Each unit with each different selection in it that has options: a copy of the roster, the selection in it, and its entry."""
+    for thing, root in edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model")):
+        entries, seen = within(thing), set()
+        for i, one in enumerate(every(last_unit(root))):
+            entry = entries.get(one.get("entryId"))
+            if entry is not None and entry.id not in seen:
+                seen.add(entry.id)
+                whole = copy.deepcopy(root)
+                yield thing, whole, list(every(last_unit(whole)))[i], entry
+
+
+def highest(thing):
+    """The maximum of something in what it is chosen for; None without one, and if it varies."""
+    limits = [one for part in thing.parts for one in below(part, "constraints", "constraint")
+              if one.get("type") == "max" and one.get("scope") == "parent" and one.get("field") == "selections"]
+    known = limits and float(limits[0].get("value")) >= 0 and not any(thing.has_modifier(one.get("id")) for one in limits)
+    return min(int(float(one.get("value"))) for one in limits) if known else None
+
+
+def say_messages(edition, sweep, name, cases):
+    """Judges rosters of several faults each: each pattern has a finding."""
+    folder = edition.bench.new_folder()
+    for i, (_, root, _) in enumerate(cases):
+        ET.ElementTree(root).write(os.path.join(folder, f"{i}.ros"), encoding="utf-8", xml_declaration=True)
+    found = edition.bench.findings(folder)
+    for i, (what, _, words) in enumerate(cases):
+        said = "\n".join(one["message"] for one in found.get(str(i), []))
+        for word in words:
+            sweep.say(name, f"{word} of {what}", word in said)
+
+
+def is_open(thing):
+    return not thing.has_modifier("hidden") and "true" not in {part.get("hidden") for part in thing.parts}
+
+
+def sweep_wargear(edition, sweep):
+    """One more of each option of a unit and of its models than its maximum."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, root, one, entry in ways_of(edition, army, things):
+            options = [option for option in entry.options() if highest(option) is not None and is_open(option) and not option.groups]
+            for option in options:
+                give(one, option, number=highest(option) + 1)
+            if options:
+                cases.append((f"{entry.name} in {thing.name}", root,
+                              [f"too many selections of {option.name}" for option in options]))
+        say_messages(edition, sweep, name, cases)
+
+
+def open_groups(thing):
+    """The groups right below, whose maximum is one, with their members."""
+    for child in thing.children():
+        if child.is_group and is_open(child) and highest(child) == 1:
+            members = [one for one in child.options() if is_open(one) and not one.groups]
+            if len(members) > 1:
+                yield child, members
+
+
+def sweep_replacements(edition, sweep):
+    """What replaces a weapon beside the weapon itself: two of a group of which one is chosen."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, root, one, entry in ways_of(edition, army, things):
+            words = []
+            for group, members in open_groups(entry):
+                had = {child.get("entryId") for child in one.findall(f"{ROSTER}selections/{ROSTER}selection")}
+                lacking = [member for member in members if member.id not in had]
+                give(one, *lacking[:2 - min(1, len(members) - len(lacking))])
+                words.append("too many selections (maximum 1)" if entry.name == group.name else f"too many selections from {group.name}")
+            if words:
+                cases.append((f"{entry.name} in {thing.name}", root, words))
+        say_messages(edition, sweep, name, cases)
+
+
+def weapons_of(root):
+    """The weapons that a roster shows, and those of them that shoot once."""
+    for profile in root.iter(ROSTER + "profile"):
+        if profile.get("typeName") in ("Ranged Weapons", "Melee Weapons"):
+            said = " ".join("".join(profile.itertext()).split())
+            yield " ".join(profile.get("name").split()), re.search(r"one shot", said, re.I) is not None
+
+
+def sweep_weapons(edition, sweep, once=False):
+    """Each weapon that a unit starts with is on its sheet, one that shoots once with a box."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model"))
+        for (thing, root), sheet in zip(units, edition.sheets([root for _, root in units])):
+            for word, is_once in sorted(set(weapons_of(root))):
+                # A long name is broken into lines, between which the figures of its first line stand.
+                pieces = [re.escape(piece) for piece in re.findall(r"\w[\w'’-]*", word)]
+                there = re.search(r"\b.{0,90}?".join(pieces), sheet, re.I) and (not once or "One Shot ☐" in sheet)
+                if is_once or not once:
+                    sweep.say(name, f"{word} of {thing.name}", bool(there))
+
+
 EDITIONS = (
     ("40k-v2", ("9ea8-c89d-9104-ed03", os.path.join("systems", "wh40k-2e"), None), (
         ("V2-06", "entries with a mark of the Commander", sweep_marks),
         ("profiles", "units with and without a profile", sweep_profiles),
+        ("V2-15", "named individuals once and twice", sweep_named),
+        ("V2-16", "seers beside Eldrad", sweep_exclusions),
+        ("V2-17", "cards in units that are offered none", sweep_troopers),
+        ("V2-18", "characters with as many cards as they may have and one more", sweep_card_numbers),
+        ("V2-19", "rare cards once and twice", sweep_copies),
+        ("V2-20", "cards that somebody must have, with others", sweep_owners),
+        ("V2-21", "cards without a limit, twice and five times", functools.partial(sweep_copies, rare=False)),
+        ("V2-23", "cards with one entry", sweep_reprints),
         ("V2-08", "pairs of banners", sweep_banners),
         ("V2-100", "Commissars beside command squads", sweep_commissars),
         ("V2-101", "squads with the banner of the Rough Riders", sweep_riders_banner),
@@ -651,6 +1085,12 @@ EDITIONS = (
     ("40k-v3", ("96e2-b781-50d7-3d18", os.path.join("systems", "wh40k-3e"), "1-Standard Missions"), (
         ("profiles", "units with and without a profile", sweep_profiles),
         ("V3-22", "transports", sweep_capacities_told),
+        ("V3-28", "assassins of no temple, one and two", sweep_temples),
+        ("V3-29", "weapons of assassins on their sheets", sweep_temple_sheets),
+        ("V3-30", "shared rules of assassins on their sheets", functools.partial(sweep_temple_sheets, words=SHARED)),
+        ("V3-31", "assassins who join and are joined", sweep_alone),
+        ("V3-32", "assassins deployed and in reserve", sweep_waiting),
+        ("V3-33", "assassins who infiltrate in missions", sweep_infiltrators),
         ("V3-49", "units whose models are upgrades", sweep_models),
         ("V3-50", "platoons", sweep_platoons),
         ("W3-14", "vehicles that somebody joins", sweep_vehicles))),
@@ -658,6 +1098,13 @@ EDITIONS = (
         ("V10-56", "pairs of a Leader and a unit that his text names", sweep_leaders),
         ("V10-37", "Leaders whose text is judged", sweep_leaders_read),
         ("profiles", "units with and without a profile", sweep_profiles),
+        ("V10-18", "Warlords beside one who must be it", sweep_must_lead),
+        ("V10-19", "units that cannot be the Warlord", sweep_never_lead),
+        ("V10-20", "units with the mark of the Warlord, alone and in pairs", sweep_warlords),
+        ("V10-25", "units and models with two of a group of which one is chosen", sweep_replacements),
+        ("V10-26", "weapons on the sheets of their units", sweep_weapons),
+        ("V10-27", "units and models with one more of an option than its maximum", sweep_wargear),
+        ("V10-28", "weapons that shoot once on the sheets of their units", functools.partial(sweep_weapons, once=True)),
         ("V10-57", "Leaders beside themselves", sweep_twins),
         ("V10-58", "pairs of a unit and a Transport", sweep_transports),
         ("V10-59", "units", sweep_lasting),

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Sweeps rules of Epic Armageddon over every formation of the 173 lists."""
+import copy
 import os
 import re
 import sys
@@ -96,8 +97,112 @@ def sweep_profiles(lists, sweep):
             sweep.say(name, f"{formation.name}: {said}", said != shows_unit(os.path.join(folder, case + ".ros")))
 
 
+def selections_of(roster):
+    """The selections right below the force of a roster, with the element around them."""
+    box = next(group for force in roster.iter() if tag(force) == "force" for group in force if tag(group) == "selections")
+    return box, list(box)
+
+
+def profiles_of(selection):
+    """The lines of units that a selection itself shows, as text."""
+    for group in selection:
+        for profile in group if tag(group) == "profiles" else ():
+            lines = {one.get("name"): one.text or "" for one in profile.iter() if tag(one) == "characteristic"}
+            if UNIT.search(lines.get("Type", "")):
+                yield lines
+
+
+def every(selection):
+    return [one for one in selection.iter() if tag(one) == "selection"]
+
+
+def can_teleport(formation):
+    """True if all units of a formation teleport, by their notes or a rule; characters are no units."""
+    units = []
+    for one in every(formation):
+        names = [rule.get("name") for group in one if tag(group) == "rules" for rule in group]
+        units += ["Teleport" in names or any(re.search(r"\bteleport\b(?! homer)", text, re.I) for text in lines.values())
+                  for lines in profiles_of(one) if not re.match(r"\W*character", lines["Type"], re.I)]
+    return bool(units) and all(units)
+
+
+def copy_with_ids(selection, mark):
+    made = copy.deepcopy(selection)
+    for one in every(made):
+        one.set("id", f"{one.get('id')}.{mark}")
+    return made
+
+
+def sweep_teleport(lists, sweep):
+    """Each formation waits for teleport: an error unless all of its units teleport."""
+    for army, name, formations in lists.each():
+        folder, cases, way = lists.bench.new_folder(), [], None
+        for i, formation in enumerate(formations):
+            path = os.path.join(folder, f"{i}.ros")
+            if not lists.bench.build(folder, str(i), army, 6000, formation):
+                continue
+            if way is None:
+                done = lists.bench.run("apply", "-", path, "-o", path, script=f'select the "By teleport" in the "{formation.target.get("id")}"\n')
+                if done.returncode > 1:
+                    break
+            tree = ET.parse(path)
+            one = selections_of(tree.getroot())[1][-1]
+            if way is None:
+                way = next(child for child in every(one) if child.get("name") == "By teleport")
+                prefix = len(one.get("entryId").rpartition("::")[0])
+                way_to, inside = way.get("entryId")[prefix:], next(group for group in one if tag(group) == "selections").tag
+            else:
+                box = next((group for group in one if tag(group) == "selections"), None)
+                box = ET.SubElement(one, inside) if box is None else box
+                mark = copy_with_ids(way, i)
+                mark.set("entryId", (one.get("entryId").rpartition("::")[0] + way_to).removeprefix("::"))
+                box.append(mark)
+                tree.write(path, encoding="utf-8", xml_declaration=True)
+            cases.append((str(i), formation.name, can_teleport(one)))
+        findings = lists.bench.findings(folder) if cases else {}
+        for case, what, can in cases:
+            sweep.say(name, what, any(one["message"].startswith("EA-60") for one in findings[case]) != can)
+
+
+def is_supreme(thing):
+    """True if what is shown with it names a Supreme Commander."""
+    links = [one for part in thing.parts for one in part.iter() if tag(one) in ("rule", "infoLink") and one.get("name") == "Supreme Commander"]
+    return bool(links) or any(re.search("supreme commander", text, re.I) for lines in thing.profiles() for text in lines.values())
+
+
+def has_supreme(formation):
+    return sum(int(one.get("number")) for one in every(formation)
+               if any(rule.get("name") == "Supreme Commander" for group in one if tag(group) == "rules" for rule in group)
+               or any(re.search("supreme commander", text, re.I) for lines in profiles_of(one) for text in lines.values()))
+
+
+def sweep_commanders(lists, sweep):
+    """One Supreme Commander, and two of them, of each formation that has one or is offered one."""
+    for army, name, formations in lists.each():
+        folder, cases = lists.bench.new_folder(), []
+        for i, formation in enumerate(formations):
+            offered = [one for one in formation.options() if is_supreme(one)][:1]
+            path = os.path.join(folder, f"{i}.ros")
+            if not offered and not is_supreme(formation) or not lists.bench.build(folder, str(i), army, 6000, formation, offered):
+                continue
+            tree = ET.parse(path)
+            box, found = selections_of(tree.getroot())
+            count = has_supreme(found[-1])
+            if count != 1:
+                os.remove(path)
+                continue
+            box.append(copy_with_ids(found[-1], "again"))
+            tree.write(os.path.join(folder, f"{i}-two.ros"), encoding="utf-8", xml_declaration=True)
+            cases += [(str(i), formation.name, False), (f"{i}-two", f"two of {formation.name}", True)]
+        findings = lists.bench.findings(folder) if cases else {}
+        for case, what, wrong in cases:
+            sweep.say(name, what, any(one["message"].startswith("EA-26") for one in findings[case]) == wrong)
+
+
 SWEEPS = (
     ("EA-14", "formations with and without a profile", sweep_profiles),
+    ("EA-26", "formations with a Supreme Commander, once and twice", sweep_commanders),
+    ("EA-60", "formations that wait for teleport", sweep_teleport),
     ("EA-07", "formations of lists with one initiative", sweep_initiative),
     ("EA-72", "formations with a drop zone", sweep_zones),
 )
@@ -105,8 +210,10 @@ SWEEPS = (
 
 def main():
     need(FOLDER)
-    lists, sweeps = Lists(), []
+    lists, sweeps, only = Lists(), [], sys.argv[1:]
     for rule, kind, run in SWEEPS:
+        if only and rule not in only:
+            continue
         sweep = Sweep("epic-armageddon", rule, kind)
         run(lists, sweep)
         sweeps.append(sweep)
