@@ -93,6 +93,13 @@ def roster(size, piece, around='%s'):
     return 'x.ros', repeated(piece, size, f'{HEAD}{inside}</forces></roster>')
 
 
+def tags(kind):
+    """Tags behind the forces of a roster with a unit."""
+    inside = FORCE % f'<selections>{CAPTAIN % ""}</selections>'
+    return lambda size: ('x.ros', repeated('<tag id="muster.%s{}" name="t{}"/>' % kind, size,
+                                           f'{HEAD}{inside}</forces><tags>%s</tags></roster>'))
+
+
 def forces(size):
     one = FORCE % f'<selections>{CAPTAIN % ""}</selections>'
     return 'x.ros', repeated(one, size // 3, f'{HEAD}%s</forces></roster>')
@@ -123,6 +130,8 @@ ROSTERS = {
     'categories of a unit': lambda n: roster(n, '<category id="c{}" name="c{}" entryId="c{}"/>',
                                              CAPTAIN % '<categories>%s</categories>'),
     'forces': forces,
+    'agreements': tags('waiver:'),
+    'lines of a text that were left out': tags('lost:'),
     'lines of a note': notes('a\n'),
     'one word of a note': notes('a'),
     'marks on a letter of a note': notes('\u0301'),

@@ -105,7 +105,7 @@ static TrialRoster *
 copy_of(const View *view, const Companion *companion)
 {
 	TrialRoster *trial = g_new0(TrialRoster, 1);
-	trial->roster = roster_copy(view_roster(view));
+	trial->roster = roster_copy_for_trial(view_roster(view));
 	trial->view = view_new(trial->roster);
 	if (view_compat(view) != COMPAT_OURS)
 		view_set_compat(trial->view, view_compat(view));

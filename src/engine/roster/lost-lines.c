@@ -64,16 +64,28 @@ lost_line_key(const LostLine *lost)
 	return g_strdup_printf("%s%u %s", PREFIXES[lost->kind], lost->line, lost->text);
 }
 
+/* The keys of all agreements, borrowed from the roster. The caller owns the set. */
+static GHashTable *
+agreed_keys(const Roster *roster)
+{
+	g_autoptr(GArray) list = agreements_list(roster);
+	GHashTable *keys = g_hash_table_new(g_str_hash, g_str_equal);
+	for (guint i = 0; i < list->len; i++)
+		g_hash_table_add(keys, (gpointer)(guintptr)g_array_index(list, Agreement, i).key);
+	return keys;
+}
+
 guint
 lost_lines_open(const Roster *roster, LostLineKind kind)
 {
 	g_autoptr(GArray) list = lost_lines_list(roster);
+	g_autoptr(GHashTable) agreed = agreed_keys(roster);
 	g_autoptr(GHashTable) lines = g_hash_table_new(NULL, NULL);
 	guint n = 0;
 	for (guint i = 0; i < list->len; i++) {
 		const LostLine *lost = &g_array_index(list, LostLine, i);
 		g_autofree char *key = lost_line_key(lost);
-		if (lost->kind != kind || agreement_reason(roster, key))
+		if (lost->kind != kind || g_hash_table_contains(agreed, key))
 			continue;
 		g_hash_table_add(lines, GUINT_TO_POINTER(lost->line));
 		n++;

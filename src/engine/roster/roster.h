@@ -155,6 +155,10 @@ void roster_free(Roster *roster);
    choices. Owned by the caller: roster_free(). */
 Roster *roster_copy(const Roster *roster);
 
+/* Copies a roster likewise, but without agreements and lines of a text: they forbid nothing, and a search that judges
+   the copy again and again need not read them each time. */
+Roster *roster_copy_for_trial(const Roster *roster);
+
 static inline const Game *
 roster_game(const Roster *roster)
 {

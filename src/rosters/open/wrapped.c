@@ -209,6 +209,8 @@ take_document(GBytes *file, const char *name, Diags *diags)
 		g_autoptr(GBytes) xml = archive_read(archive, i, diags);
 		return xml ? read_paragraphs(xml, name, diags) : NULL;
 	}
+	if (archive)
+		refuse(diags, name, _("a document without a text"));
 	return NULL;
 }
 

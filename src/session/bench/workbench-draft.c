@@ -17,7 +17,7 @@ workbench_draft_of(const OpenRoster *of)
 	OpenRoster open = {
 		.library = of->library,
 		.loaded = of->loaded,
-		.roster = roster_copy(of->roster),
+		.roster = roster_copy_for_trial(of->roster),
 		.is_whole = of->is_whole,
 		.bad_numbers = of->bad_numbers,
 	};
