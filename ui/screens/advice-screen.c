@@ -2,6 +2,7 @@
 
 #include "base/language/i18n.h"
 #include "session/advice/bound.h"
+#include "ui/panes/effect-pane.h"
 
 #include <stdlib.h>
 
@@ -19,6 +20,7 @@ typedef struct AdviceScreen {
 	char *wishes; /* as typed; NULL for none */
 	AdviceSearch *
 		search; /* NULL before it begins, and after the roster or the language has changed */
+	EffectPane *effect; /* of the proposal at the cursor */
 	bool is_over;
 	bool is_quiet; /* the message about the last edit stays */
 	KeyWatch watch;
@@ -189,12 +191,39 @@ begin(AdviceScreen *self)
 	self->search = advice_search_new(self->bench, self->kind, wishes, &options);
 }
 
+/* The proposal at the cursor; NULL if there is none. Borrowed. */
+static const Proposal *
+proposal_at_cursor(const AdviceScreen *self)
+{
+	const Row *row = list_at_cursor(self->screen.list);
+	return row && row->entry && self->search
+	               ? advice_search_get(self->search, (guint)atoi(row->entry))
+	               : NULL;
+}
+
+static bool
+try_proposal(Workbench *draft, void *data)
+{
+	const Proposal *proposal = proposal_at_cursor(data);
+	g_autoptr(Diags) diags = diags_new();
+	return proposal && proposal_apply(proposal, draft, NULL, diags);
+}
+
+/* Shows what the proposal at the cursor does. Returns false if it is shown. */
+static bool
+show_effect(AdviceScreen *self)
+{
+	const Row *row = list_at_cursor(self->screen.list);
+	return effect_pane_show(self->effect, self->bench, row ? row->key : NULL, try_proposal,
+	                        self);
+}
+
 static bool
 idle(Screen *screen)
 {
 	AdviceScreen *self = advice_of(screen);
 	if (self->is_over)
-		return false;
+		return show_effect(self);
 	if (!self->search)
 		begin(self);
 	const gint64 end = g_get_monotonic_time() + SEARCH_SLICE;
@@ -214,6 +243,7 @@ static void
 restart(AdviceScreen *self)
 {
 	g_clear_pointer(&self->search, advice_search_free);
+	effect_pane_clear(self->effect);
 	self->is_over = false;
 	self->is_quiet = true;
 	fill(self);
@@ -249,12 +279,10 @@ choose(const CommandCall *call)
 {
 	AdviceScreen *self = advice_of(call->screen);
 	static const char *const LABELS[] = {N_("make it legal"), N_("fill the rest")};
-	const Row *row = list_at_cursor(self->screen.list);
 	App *app = self->screen.app;
-	if (!row || !row->entry || !self->search)
+	const Proposal *proposal = proposal_at_cursor(self);
+	if (!proposal)
 		return;
-	const guint place = (guint)atoi(row->entry);
-	const Proposal *proposal = advice_search_get(self->search, place);
 	g_autofree char *text = self->kind == ADVICE_FITS ? proposal_text(proposal)
 	                                                  : g_strdup(_(LABELS[self->kind]));
 	g_autoptr(Diags) diags = diags_new();
@@ -273,7 +301,9 @@ static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	AdviceScreen *self = advice_of(screen);
-	self->screen.top = list_draw_titled(self->screen.list, grid, place, self->title);
+	const Rect list = effect_pane_list(self->effect, place);
+	self->screen.top = list_draw_titled(self->screen.list, grid, list, self->title);
+	effect_pane_draw(self->effect, grid, place);
 }
 
 static void
@@ -281,6 +311,7 @@ free_screen(Screen *screen)
 {
 	AdviceScreen *self = advice_of(screen);
 	advice_search_free(self->search);
+	effect_pane_free(self->effect);
 	list_free(self->screen.list);
 	g_free(self->title);
 	g_free(self->wishes);
@@ -344,5 +375,6 @@ advice_screen_open(App *app, Workbench *bench, AdviceKind kind, const char *type
 	self->title = g_strdup(title_of(kind));
 	self->wishes = g_strdup(typed);
 	self->screen.list = list_new();
+	self->effect = effect_pane_new();
 	app_push(app, &self->screen);
 }

@@ -4,6 +4,7 @@
 #include "session/advice/proposal.h"
 #include "session/advice/whole-fix.h"
 #include "session/bench/workbench-fix.h"
+#include "ui/panes/effect-pane.h"
 #include "ui/screens/edit-screen.h"
 
 #include <stdlib.h>
@@ -30,6 +31,7 @@ typedef struct FixesScreen {
 	   are array of char *. */
 	Workbench *draft;
 	GPtrArray *consequences;
+	EffectPane *effect; /* of the fix at the cursor */
 } FixesScreen;
 
 static FixesScreen *
@@ -133,12 +135,29 @@ say_none(App *app, const FixesScreen *self)
 }
 
 static bool
+try_fix(Workbench *draft, void *data)
+{
+	const FixesScreen *self = data;
+	const Row *row = list_at_cursor(self->screen.list);
+	return row &&
+	       workbench_apply_fix(draft, fixes_get(self->fixes, (guint)atoi(row->entry)), NULL);
+}
+
+/* Shows what the fix at the cursor does. Returns false if it is shown. */
+static bool
+show_effect(FixesScreen *self)
+{
+	const Row *row = list_at_cursor(self->screen.list);
+	return effect_pane_show(self->effect, self->bench, row ? row->key : NULL, try_fix, self);
+}
+
+static bool
 idle(Screen *screen)
 {
 	FixesScreen *self = fixes_of(screen);
 	App *app = screen->app;
 	if (!self->trial)
-		return try_next(self);
+		return show_effect(self) || try_next(self);
 	search_for(self, NEXT_SEARCH);
 	if (self->trial) {
 		say_progress(app, self->fixes);
@@ -195,6 +214,7 @@ speak(Screen *screen)
 		return true;
 	}
 	end(self);
+	effect_pane_clear(self->effect);
 	begin(self);
 	search_for(self, FIRST_SEARCH);
 	return true;
@@ -244,7 +264,9 @@ static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	FixesScreen *self = fixes_of(screen);
-	self->screen.top = list_draw_titled(self->screen.list, grid, place, self->title);
+	const Rect list = effect_pane_list(self->effect, place);
+	self->screen.top = list_draw_titled(self->screen.list, grid, list, self->title);
+	effect_pane_draw(self->effect, grid, place);
 }
 
 static void
@@ -252,6 +274,7 @@ free_screen(Screen *screen)
 {
 	FixesScreen *self = fixes_of(screen);
 	end(self);
+	effect_pane_free(self->effect);
 	list_free(self->screen.list);
 	g_free(self);
 }
@@ -291,6 +314,7 @@ fixes_screen_new(Screen *edit, Workbench *bench, guint place)
 	self->bench = bench;
 	self->place = place;
 	self->screen.list = list_new();
+	self->effect = effect_pane_new();
 	begin(self);
 	return self;
 }

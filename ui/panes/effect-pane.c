@@ -1,0 +1,106 @@
+#include "ui/panes/effect-pane.h"
+
+#include "base/language/i18n.h"
+#include "faces/rows/effect-rows.h"
+#include "session/bench/workbench-draft.h"
+
+#include <string.h>
+
+/* From so many columns on, the effect stands beside the list. */
+#define COLUMNS_FOR_PANE 120
+
+/* With fewer rows the list needs them all. */
+#define ROWS_FOR_LINE 8
+
+/* The part of a wide screen that the list has, in percent. */
+#define PART_OF_LIST 60
+
+struct EffectPane {
+	List *list;
+	char *line; /* owned: the effect on one line; NULL for none */
+	char *key;  /* owned: of the proposal; NULL for none */
+};
+
+EffectPane *
+effect_pane_new(void)
+{
+	EffectPane *pane = g_new0(EffectPane, 1);
+	pane->list = list_new();
+	list_set_reading(pane->list, true);
+	return pane;
+}
+
+void
+effect_pane_free(EffectPane *pane)
+{
+	if (!pane)
+		return;
+	list_free(pane->list);
+	g_free(pane->line);
+	g_free(pane->key);
+	g_free(pane);
+}
+
+void
+effect_pane_clear(EffectPane *pane)
+{
+	g_clear_pointer(&pane->line, g_free);
+	g_clear_pointer(&pane->key, g_free);
+	list_fill(pane->list, rows_new());
+}
+
+bool
+effect_pane_show(EffectPane *pane, Workbench *bench, const char *key, EffectTried *try, void *data)
+{
+	if (g_strcmp0(pane->key, key) == 0)
+		return false;
+	effect_pane_clear(pane);
+	pane->key = g_strdup(key);
+	if (!key)
+		return true;
+	g_autoptr(Workbench) draft = workbench_draft(bench);
+	if (!try(draft, data))
+		return true;
+	pane->line = effect_line(bench, draft);
+	list_fill(pane->list, effect_rows(bench, draft));
+	list_go_first(pane->list);
+	return true;
+}
+
+static bool
+is_beside(Rect place)
+{
+	return place.columns >= COLUMNS_FOR_PANE;
+}
+
+Rect
+effect_pane_list(const EffectPane *pane, Rect place)
+{
+	Rect list = place;
+	if (is_beside(place))
+		list.columns = place.columns * PART_OF_LIST / 100;
+	else if (pane->line && place.rows >= ROWS_FOR_LINE)
+		list.rows--;
+	return list;
+}
+
+/* The effect beside the list. */
+static void
+draw_beside(EffectPane *pane, Grid *grid, Rect place, int column)
+{
+	const int columns = place.column + place.columns - column;
+	grid_wall(grid, place.row, column, place.rows);
+	list_draw_titled(pane->list, grid, (Rect){place.row, column + 1, place.rows, columns - 1},
+	                 _("What it does"));
+}
+
+void
+effect_pane_draw(EffectPane *pane, Grid *grid, Rect place)
+{
+	const Rect list = effect_pane_list(pane, place);
+	if (is_beside(place))
+		draw_beside(pane, grid, place, place.column + list.columns);
+	else if (list.rows < place.rows)
+		grid_put(grid, place.row + list.rows, place.column + 1, place.columns - 2, ROLE_DIM,
+		         pane->line);
+}
