@@ -21,14 +21,18 @@ typedef enum FormField {
 /* The value that leads to further games. */
 #define OTHER_GAME ""
 
+/* The beginning of the value that lists the variants of an army, whose id follows. */
+#define VARIANTS_OF "variants of "
+
 /* The value that leads to another file of a pack. */
 #define OTHER_PACK ""
 
 typedef struct NewForm {
 	Screen screen;
 	NewChoices chosen;
-	FormField open;           /* the field whose values are listed; FORM_COUNT for none */
-	const DataFile *army;     /* borrowed; NULL until it is chosen */
+	char *unfolded;       /* owned: id of the army whose variants are listed; NULL for none */
+	FormField open;       /* the field whose values are listed; FORM_COUNT for none */
+	const DataFile *army; /* borrowed; NULL until it is chosen */
 	const LoadedGame *loaded; /* with that army; borrowed; NULL until it is read */
 	const Entry *catalogue;   /* the one of that army; borrowed */
 } NewForm;

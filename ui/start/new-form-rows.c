@@ -1,5 +1,6 @@
 /* The rows of the form: a field with its value and a line about it, and below it its values. */
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "data/library/pack-files.h"
 #include "ui/start/new-form-private.h"
 
@@ -206,6 +207,80 @@ add_games(const NewForm *form)
 	          g_strdup(_("its army data can be installed")));
 }
 
+/* True for "Skaven - Thanquol's Mutated Menagerie" of "Skaven". */
+static bool
+is_variant_of(const char *name, const char *plain)
+{
+	return text_begins(name, plain) && text_begins(name + strlen(plain), " - ");
+}
+
+/* An army, which may have variants behind it in the list. */
+typedef struct ArmyGroup {
+	const DataFile *plain; /* NULL before the first */
+	GPtrArray *variants;   /* const DataFile, borrowed */
+} ArmyGroup;
+
+/* The names of the variants, by which a filter finds their line. The caller owns it: g_free(). */
+static char *
+names_of(const NewForm *form, const GPtrArray *variants)
+{
+	GString *names = g_string_new(NULL);
+	for (guint i = 0; i < variants->len; i++)
+		text_append_listed(names, library_shown_name(new_form_library(form),
+		                                             g_ptr_array_index(variants, i)));
+	return g_string_free(names, FALSE);
+}
+
+/* Variants are listed if the player asked for them or has one. */
+static bool
+is_unfolded(const NewForm *form, const ArmyGroup *group)
+{
+	bool is_chosen = g_strcmp0(form->unfolded, group->plain->id) == 0;
+	for (guint i = 0; i < group->variants->len; i++) {
+		const DataFile *variant = g_ptr_array_index(group->variants, i);
+		is_chosen |= g_strcmp0(form->chosen.army, variant->id) == 0;
+	}
+	return is_chosen;
+}
+
+static void
+add_folded(const NewForm *form, const ArmyGroup *group)
+{
+	const guint n = group->variants->len;
+	list_add(form->screen.list,
+	         (Row){
+			 .key = g_strdup_printf("v:" VARIANTS_OF "%s", group->plain->id),
+			 .entry = g_strconcat(VARIANTS_OF, group->plain->id, NULL),
+			 .kind = FORM_COUNT,
+			 .depth = DEPTH_OF_VALUES + 1,
+			 .text = g_strdup_printf(ngettext("%u variant …", "%u variants …", n), n),
+			 .words = names_of(form, group->variants),
+			 .role = ROLE_DIM,
+			 .stops = true,
+		 });
+}
+
+static void
+add_army_value(const NewForm *form, const DataFile *army)
+{
+	add_value(form, army->id, library_shown_name(new_form_library(form), army), NULL);
+}
+
+/* Adds the variants of an army, or a line for them, and leaves the group without any. */
+static void
+end_group(const NewForm *form, const ArmyGroup *group)
+{
+	if (group->variants->len == 0)
+		return;
+	if (!is_unfolded(form, group))
+		add_folded(form, group);
+	else
+		for (guint i = 0; i < group->variants->len; i++)
+			add_army_value(form, g_ptr_array_index(group->variants, i));
+	g_ptr_array_set_size(group->variants, 0);
+}
+
+/* Variants follow their army in the order of the names. */
 static void
 add_armies(const NewForm *form)
 {
@@ -213,21 +288,68 @@ add_armies(const NewForm *form)
 	g_autoptr(GPtrArray) armies = system ? library_armies_by_name(new_form_library(form),
 	                                                              system)
 	                                     : g_ptr_array_new();
+	const Library *library = new_form_library(form);
+	g_autoptr(GPtrArray) variants = g_ptr_array_new();
+	ArmyGroup group = {NULL, variants};
 	for (guint i = 0; i < armies->len; i++) {
 		const DataFile *file = g_ptr_array_index(armies, i);
-		add_value(form, file->id, library_shown_name(new_form_library(form), file), NULL);
+		if (group.plain && is_variant_of(library_shown_name(library, file),
+		                                 library_shown_name(library, group.plain))) {
+			g_ptr_array_add(variants, (gpointer)(guintptr)file);
+			continue;
+		}
+		end_group(form, &group);
+		group.plain = file;
+		add_army_value(form, file);
 	}
+	end_group(form, &group);
+}
+
+/* Between the parts of a line about a force. */
+#define BETWEEN_PARTS " · "
+
+/* The parts of the lines about all forces: of char **, owned by the caller: g_ptr_array_unref(). */
+static GPtrArray *
+parts_of_forces(const NewForm *form, const GPtrArray *forces)
+{
+	GPtrArray *all = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
+	for (guint i = 0; i < forces->len; i++) {
+		g_autofree char *line = force_line(form, g_ptr_array_index(forces, i));
+		g_ptr_array_add(all, g_strsplit(line, BETWEEN_PARTS, -1));
+	}
+	return all;
+}
+
+static bool
+is_in_all(const GPtrArray *all, const char *part)
+{
+	for (guint i = 0; i < all->len; i++)
+		if (!g_strv_contains(g_ptr_array_index(all, i), part))
+			return false;
+	return true;
+}
+
+/* The parts that not all forces have; all parts of an only force. The caller owns it: g_free(). */
+static char *
+differing_parts(const GPtrArray *all, guint place)
+{
+	GString *line = g_string_new(NULL);
+	for (char **part = g_ptr_array_index(all, place); *part; part++)
+		if (all->len == 1 || !is_in_all(all, *part))
+			g_string_append_printf(line, "%s%s", line->len ? BETWEEN_PARTS : "", *part);
+	return g_string_free(line, FALSE);
 }
 
 static void
 add_forces(const NewForm *form)
 {
 	g_autoptr(GPtrArray) forces = new_form_forces(form);
+	g_autoptr(GPtrArray) parts = parts_of_forces(form, forces);
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
 		add_value(form, new_form_force_id(form, force),
 		          game_text(form->loaded->game, definition_name(force)),
-		          force_line(form, force));
+		          differing_parts(parts, i));
 	}
 }
 

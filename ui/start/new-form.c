@@ -1,4 +1,5 @@
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "data/library/pack-files.h"
 #include "ui/screens/games-screen.h"
 #include "ui/start/new-form-private.h"
@@ -169,9 +170,24 @@ choose_game(NewForm *form, const char *id)
 	take_army(form);
 }
 
+/* Lists the variants of an army below it. */
+static void
+unfold(NewForm *form, const char *id)
+{
+	g_autofree char *key = g_strconcat("v:", id, NULL);
+	new_choices_set(&form->unfolded, id);
+	open_field(form, FORM_ARMY);
+	list_go(form->screen.list, key);
+	list_move(form->screen.list, 1);
+}
+
 static void
 choose_army(NewForm *form, const char *id)
 {
+	if (text_begins(id, VARIANTS_OF)) {
+		unfold(form, id + strlen(VARIANTS_OF));
+		return;
+	}
 	if (g_strcmp0(form->chosen.army, id) != 0)
 		forget_from(form, FORM_ARMY);
 	new_choices_set(&form->chosen.army, id);
@@ -357,6 +373,7 @@ free_screen(Screen *screen)
 {
 	NewForm *form = form_of(screen);
 	new_choices_clear(&form->chosen);
+	g_free(form->unfolded);
 	list_free(form->screen.list);
 	g_free(form);
 }
