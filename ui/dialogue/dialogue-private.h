@@ -182,6 +182,8 @@ Listing *dialogue_game(Dialogue *edit);
 void dialogue_play(Dialogue *edit, const char *argument);
 void dialogue_tally(Dialogue *edit, const char *argument);
 void dialogue_phase(Dialogue *edit, const char *argument);
+void dialogue_turn(Dialogue *edit, const char *argument);
+void dialogue_end(Dialogue *edit, const char *argument);
 
 /* Does the usual thing with a number of the game: a unit loses one, a score gains one. */
 void dialogue_tally_one(Dialogue *edit, const char *number);

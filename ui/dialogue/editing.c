@@ -3,6 +3,7 @@
 #include "base/language/i18n.h"
 #include "ui/dialogue/dialogue-private.h"
 #include "ui/dialogue/help.h"
+#include "ui/dialogue/history-command.h"
 #include "ui/dialogue/language-command.h"
 #include "ui/dialogue/pack-command.h"
 
@@ -30,6 +31,12 @@ greet(Dialogue *edit)
 	else
 		journal_report_closed(diags);
 	talk_say_diags(edit->talk, diags);
+}
+
+static void
+show_history(Dialogue *edit, const char *argument)
+{
+	dialogue_history(edit->talk, argument);
 }
 
 static void
@@ -230,6 +237,9 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_PLAY] = dialogue_play,
 	[WORD_TALLY] = dialogue_tally,
 	[WORD_PHASE] = dialogue_phase,
+	[WORD_TURN] = dialogue_turn,
+	[WORD_END] = dialogue_end,
+	[WORD_HISTORY] = show_history,
 	[WORD_SORT] = dialogue_sort,
 	[WORD_RECOVER] = dialogue_recover,
 	[WORD_DISCARD] = dialogue_discard,

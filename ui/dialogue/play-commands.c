@@ -1,6 +1,7 @@
 /* A game that is played with the roster: its scores, what the units have left, its phases. */
 #include "base/language/i18n.h"
 #include "session/play/play-file.h"
+#include "session/play/played-games.h"
 #include "session/play/workbench-play.h"
 #include "ui/dialogue/dialogue-private.h"
 
@@ -101,16 +102,6 @@ list_unit(Listing *listing, const PlayUnit *unit)
 		list_tally(listing, &(Tally){&unit->tracks[i].ticked, unit, &unit->tracks[i]});
 }
 
-/* "Round 2 · Fight phase". The caller owns it: g_free(). */
-static char *
-moment_of(Play *play)
-{
-	const CompanionPhase *phase = play_phase(play);
-	const int round = play_count(play, PLAY_ROUND)->value;
-	return phase ? g_strdup_printf(_("Round %d · %s"), round, phase->name)
-	             : g_strdup_printf(_("Round %d"), round);
-}
-
 Listing *
 dialogue_game(Dialogue *edit)
 {
@@ -123,7 +114,7 @@ dialogue_game(Dialogue *edit)
 		talk_say_diags(edit->talk, diags);
 		return listing;
 	}
-	g_autofree char *moment = moment_of(play);
+	g_autofree char *moment = play_moment(play, false);
 	listing_set_title(listing, moment);
 	for (guint i = PLAY_POINTS; i < play_count_count(play); i++)
 		list_tally(listing, &(Tally){play_count(play, i), NULL, NULL});
@@ -255,7 +246,7 @@ list_infos(Talk *talk, const char *owner, PlayInfos infos)
 static void
 say_phase(Talk *talk, Play *play)
 {
-	g_autofree char *moment = moment_of(play);
+	g_autofree char *moment = play_moment(play, false);
 	talk_list_begin(talk);
 	talk_list_add(talk, "%s", moment);
 	list_infos(talk, _("Army"), play_army_infos(play));
@@ -291,4 +282,39 @@ dialogue_phase(Dialogue *edit, const char *argument)
 		turn_phase(edit, play, -1);
 	else
 		talk_refuse(edit->talk, "%s", _("Say \"phase next\" or \"phase back\"."));
+}
+
+void
+dialogue_turn(Dialogue *edit, const char *argument)
+{
+	(void)argument;
+	g_autoptr(Play) play = load_and_say(edit);
+	if (!play)
+		return;
+	if (!play_swap_turns(play))
+		talk_refuse(edit->talk, "%s", _("Both players act in this phase."));
+	else if (save(edit, play))
+		say_phase(edit->talk, play);
+}
+
+/* The history */
+
+/* Notes the game in the history; it begins again. */
+void
+dialogue_end(Dialogue *edit, const char *argument)
+{
+	g_autoptr(Play) play = load_and_say(edit);
+	g_autoptr(Diags) diags = diags_new();
+	if (!play)
+		return;
+	g_autoptr(PlayedGame) game = played_game_new(play, argument);
+	g_autofree char *line = played_game_line(game);
+	if (!play_end(play, argument, diags)) {
+		talk_say_diags(edit->talk, diags);
+		talk_note_unwritten(edit->talk);
+		return;
+	}
+	if (save(edit, play))
+		talk_say(edit->talk, _("Noted: %s. The game begins again; \"history\" lists all."),
+		         line);
 }

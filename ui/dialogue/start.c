@@ -9,6 +9,7 @@
 #include "ui/dialogue/editing.h"
 #include "ui/dialogue/games-dialogue.h"
 #include "ui/dialogue/help.h"
+#include "ui/dialogue/history-command.h"
 #include "ui/dialogue/language-command.h"
 #include "ui/dialogue/listing.h"
 #include "ui/dialogue/new-roster-dialogue.h"
@@ -357,6 +358,12 @@ use_pack(StartDialogue *start, const char *argument)
 }
 
 static void
+show_history(StartDialogue *start, const char *argument)
+{
+	dialogue_history(start->talk, argument);
+}
+
+static void
 help(StartDialogue *start, const char *argument)
 {
 	dialogue_help(start->talk, PLACE_ROSTERS, argument);
@@ -378,7 +385,7 @@ static void (*const FUNCTIONS[WORD_COUNT])(StartDialogue *start, const char *arg
 	[WORD_LANG] = speak,           [WORD_HELP] = help,
 	[WORD_CLOSE] = leave,          [WORD_QUIT] = leave,
 	[WORD_GAMES] = show_games,     [WORD_TAG] = tag,
-	[WORD_PACK] = use_pack,
+	[WORD_PACK] = use_pack,        [WORD_HISTORY] = show_history,
 };
 
 bool

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* From so many columns on, the effect stands beside the list. */
+/* From so many columns on, the effect is on the right of the list. */
 #define COLUMNS_FOR_PANE 120
 
 /* With fewer rows the list needs them all. */

@@ -3,7 +3,7 @@
  * narrow one the last line.
  *
  *	effect_pane_show(pane, bench, row->key, apply, self);     in idle(): it tries the proposal on a draft
- *	const int columns = effect_pane_columns(pane, place);     of the list beside it
+ *	list_draw_titled(list, grid, effect_pane_list(pane, place), title);
  *	effect_pane_draw(pane, grid, place);
  */
 #ifndef PANES_EFFECT_PANE_H
@@ -24,14 +24,14 @@ typedef bool EffectTried(Workbench *draft, void *data);
 /*
  * Shows the effect of a proposal.
  *
- * @key  of the proposal; NULL for none. With the same key as before nothing is done
+ * @key  of the proposal; NULL for none
  *
- * Returns false in that case.
+ * Returns false, without a new draft, if the key is the same as before.
  */
 bool effect_pane_show(EffectPane *pane, Workbench *bench, const char *key, EffectTried *try,
                       void *data);
 
-/* Forgets the effect, which is to be found again. */
+/* Forgets the effect; effect_pane_show() finds it again. */
 void effect_pane_clear(EffectPane *pane);
 
 /* The part of a place that is left for the list of proposals. */

@@ -20,7 +20,7 @@ typedef struct AdviceScreen {
 	char *wishes; /* as typed; NULL for none */
 	AdviceSearch *
 		search; /* NULL before it begins, and after the roster or the language has changed */
-	EffectPane *effect; /* of the proposal at the cursor */
+	EffectPane *effect; /* the proposal at the cursor has it */
 	bool is_over;
 	bool is_quiet; /* the message about the last edit stays */
 	KeyWatch watch;

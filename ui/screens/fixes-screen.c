@@ -31,7 +31,7 @@ typedef struct FixesScreen {
 	   are array of char *. */
 	Workbench *draft;
 	GPtrArray *consequences;
-	EffectPane *effect; /* of the fix at the cursor */
+	EffectPane *effect; /* the fix at the cursor has it */
 } FixesScreen;
 
 static FixesScreen *

@@ -1,11 +1,12 @@
 #include "ui/screens/play-rows.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text-layout.h"
 
 #include <string.h>
 
 /* Columns that the name of a unit and the numbers beside its boxes need. */
-#define BESIDE_BOXES 24
+#define BESIDE_BOXES 22
 
 /* The most columns that boxes take on a wide screen. */
 #define MOST_COLUMNS 40
@@ -84,7 +85,8 @@ typedef struct Maker {
 	int room;  /* columns for boxes */
 	int width; /* the widest boxes */
 	int numbers; /* columns of the widest number that there can be, so that boxes stay where they are */
-	int names; /* columns for the names of profiles and rules */
+	int columns; /* a row has so many */
+	int names;   /* columns for the names of profiles and rules */
 	bool with_infos;
 } Maker;
 
@@ -170,21 +172,80 @@ padded(const char *name, int columns)
 	return g_strdup_printf("%s%*s", name, MAX(columns - used, 0), "");
 }
 
-/* @key  of the row above them */
-static void
-add_infos(const Maker *maker, PlayInfos infos, const char *key, int depth)
+/* Lines of a text, of char *. The caller owns them: g_ptr_array_unref(). */
+static GPtrArray *
+lines_new(void)
 {
-	for (guint i = 0; i < infos.n; i++)
+	return g_ptr_array_new_with_free_func(g_free);
+}
+
+/* Between two figures of a profile. */
+#define BETWEEN_FIGURES " · "
+
+/* The lines of the figures of a profile, broken between figures. The caller owns them: g_ptr_array_unref(). */
+static GPtrArray *
+wrap_figures(const char *detail, int columns)
+{
+	GPtrArray *lines = lines_new();
+	g_auto(GStrv) figures = g_strsplit(detail, BETWEEN_FIGURES, -1);
+	g_autoptr(GString) line = g_string_new(figures[0]);
+	for (guint i = 1; figures[0] && figures[i]; i++) {
+		const bool fits = text_width(line->str) + text_width(figures[i]) +
+		                          text_width(BETWEEN_FIGURES) <=
+		                  (guint)columns;
+		if (!fits) {
+			g_ptr_array_add(lines, g_strdup(line->str));
+			g_string_truncate(line, 0);
+		}
+		g_string_append_printf(line, "%s%s", fits ? BETWEEN_FIGURES : "", figures[i]);
+	}
+	g_ptr_array_add(lines, g_strdup(line->str));
+	return lines;
+}
+
+/* The lines behind the name: all figures of a profile, the beginning of a rule. The caller owns them:
+   g_ptr_array_unref(). */
+static GPtrArray *
+lines_of(const Maker *maker, const PlayInfo *info, int depth)
+{
+	GPtrArray *lines = lines_new();
+	const int columns = maker->columns - maker->names - 2 * depth - 2;
+	if (info->is_profile) {
+		g_ptr_array_unref(lines);
+		lines = wrap_figures(info->detail, columns);
+	} else {
+		g_ptr_array_add(lines, g_strdup(info->detail));
+	}
+	if ((int)text_width(info->name) > maker->names)
+		g_ptr_array_insert(lines, 0, NULL);
+	return lines;
+}
+
+static void
+add_info(const Maker *maker, const PlayInfo *info, const char *key, int depth)
+{
+	g_autoptr(GPtrArray) lines = lines_of(maker, info, depth);
+	for (guint i = 0; i < lines->len; i++)
 		rows_add(maker->rows, (Row){
 					      .key = g_strdup_printf("%s\n%u", key, i),
 					      .kind = ROW_HEADING,
 					      .depth = depth,
-					      .text = padded(infos.items[i].name, maker->names),
+					      .text = padded(i ? "" : info->name, maker->names),
 					      .role = ROLE_TEXT,
-					      .tail = g_strdup(infos.items[i].detail),
+					      .tail = g_strdup(g_ptr_array_index(lines, i)),
 					      .count_role = ROLE_DIM,
 					      .follows = true,
 				      });
+}
+
+/* @key  of the row above them */
+static void
+add_infos(const Maker *maker, PlayInfos infos, const char *key, int depth)
+{
+	for (guint i = 0; i < infos.n; i++) {
+		g_autofree char *own = g_strdup_printf("%s\n%u", key, i);
+		add_info(maker, &infos.items[i], own, depth);
+	}
 }
 
 static void
@@ -266,6 +327,7 @@ play_rows(Play *play, int columns, bool with_infos)
 		.rows = rows_new(),
 		.room = CLAMP(columns - BESIDE_BOXES, BAR_CELLS, MOST_COLUMNS),
 		.numbers = width_of_numbers(play),
+		.columns = columns,
 		.names = width_of_names(play, columns),
 		.with_infos = with_infos,
 	};
@@ -284,6 +346,7 @@ play_phase_rows(Play *play, int columns)
 	const Maker maker = {
 		.play = play,
 		.rows = rows_new(),
+		.columns = columns,
 		.names = width_of_names(play, columns),
 	};
 	add_army(&maker);

@@ -8,7 +8,7 @@
 /*
  * Makes the rows.
  *
- * @columns  of the screen, which decides how many boxes are drawn one by one
+ * @columns  of a row: they decide how many boxes are drawn one by one, and where figures are wrapped
  * @with_infos  true for the profiles and rules of the phase below each unit
  *
  * The key of a row names its number; play_rows_find() finds it again. The caller owns them: g_array_unref().

@@ -2,8 +2,10 @@
 
 #include "base/language/i18n.h"
 #include "session/play/play-file.h"
+#include "session/play/played-games.h"
 #include "session/play/workbench-play.h"
 #include "ui/panes/card-screen.h"
+#include "ui/screens/history-screen.h"
 #include "ui/screens/play-rows.h"
 
 /* On screens with fewer rows, the line of all phases is left out: the line at the top has the present one. */
@@ -12,6 +14,9 @@
 /* A pane of so many columns shows the profiles and rules of the phase beside the units; a narrower screen has
    them below each unit. */
 #define COLUMNS_OF_PANE 44
+
+/* Columns around a list. */
+#define MARGINS 2
 
 /* On narrower ones the line at the top does not count the units. */
 #define COLUMNS_FOR_UNITS 60
@@ -44,12 +49,13 @@ has_pane(const PlayScreen *self)
 static void
 fill(PlayScreen *self)
 {
-	list_fill(self->screen.list, play_rows(self->play, self->columns, false));
+	list_fill(self->screen.list, play_rows(self->play, self->columns - MARGINS, false));
 	list_prepare(self->screen.list, self->rows);
-	self->units = MIN(self->columns - 2, list_natural_width(self->screen.list, false));
+	self->units = MIN(self->columns - MARGINS, list_natural_width(self->screen.list, false));
 	if (self->is_open && !has_pane(self))
-		list_fill(self->screen.list, play_rows(self->play, self->columns, true));
-	list_fill(self->phase, play_phase_rows(self->play, self->columns - self->units));
+		list_fill(self->screen.list, play_rows(self->play, self->columns - MARGINS, true));
+	list_fill(self->phase,
+	          play_phase_rows(self->play, self->columns - self->units - 2 * MARGINS));
 }
 
 /* Saving */
@@ -128,6 +134,17 @@ last_phase(const CommandCall *call)
 	turn_phase(play_of(call->screen), -1);
 }
 
+/* Gives the turn to the other player. */
+static void
+swap_turns(const CommandCall *call)
+{
+	PlayScreen *self = play_of(call->screen);
+	if (play_swap_turns(self->play))
+		have_changed(self);
+	else
+		app_say(call->screen->app, ROLE_DIM, "%s", _("both players act in this phase"));
+}
+
 /* Shows or hides what units have in the phase. */
 static void
 turn_infos(const CommandCall *call)
@@ -173,12 +190,51 @@ show(const CommandCall *call)
 		app_push(call->screen->app, card_screen_new(self->bench, unit->id, NULL));
 }
 
+/* Notes the game in the history, and begins it again. */
+static void
+end_game(void *data, const char *opponent)
+{
+	PlayScreen *self = data;
+	App *app = self->screen.app;
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(PlayedGame) game = played_game_new(self->play, opponent);
+	g_autofree char *line = played_game_line(game);
+	g_autofree char *key = keymap_first_key(app_keymap(app), COMMAND_HISTORY);
+	if (!play_end(self->play, opponent, diags)) {
+		app_say_diags(app, diags);
+		return;
+	}
+	have_changed(self);
+	app_say(app, ROLE_GOOD, _("%s: noted, %s lists all games; this one begins again"), line,
+	        key);
+}
+
+static void
+end(const CommandCall *call)
+{
+	PlayScreen *self = play_of(call->screen);
+	const PromptUse use = {.done = end_game, .data = self};
+	if (call->argument && *call->argument)
+		end_game(self, call->argument);
+	else
+		app_ask(call->screen->app, prompt_new(_("The game is over; opponent: "), "", &use));
+}
+
+static void
+show_history(const CommandCall *call)
+{
+	history_screen_open(call->screen->app);
+}
+
 static const ScreenCommand ON_PLAY[COMMAND_COUNT] = {
 	[COMMAND_RAISE] = add,
 	[COMMAND_LOWER] = take,
 	[COMMAND_NEXT_PHASE] = next_phase,
 	[COMMAND_LAST_PHASE] = last_phase,
+	[COMMAND_TURN] = swap_turns,
 	[COMMAND_PHASE] = turn_infos,
+	[COMMAND_END] = end,
+	[COMMAND_HISTORY] = show_history,
 	[COMMAND_UNDO] = undo,
 	[COMMAND_RESTART] = restart,
 	[COMMAND_SHOW] = show,
@@ -186,9 +242,9 @@ static const ScreenCommand ON_PLAY[COMMAND_COUNT] = {
 
 static const Context CONTEXTS[] = {CONTEXT_PLAY, CONTEXT_LISTS, CONTEXT_EVERYWHERE, CONTEXT_COUNT};
 
-static const Command HINTS[] = {COMMAND_LOWER, COMMAND_RAISE, COMMAND_NEXT_PHASE,
-                                COMMAND_UNDO,  COMMAND_PHASE, COMMAND_SHOW,
-                                COMMAND_CLOSE, COMMAND_HELP,  COMMAND_NONE};
+static const Command HINTS[] = {COMMAND_LOWER,   COMMAND_RAISE, COMMAND_NEXT_PHASE, COMMAND_UNDO,
+                                COMMAND_PHASE,   COMMAND_TURN,  COMMAND_END,        COMMAND_SHOW,
+                                COMMAND_HISTORY, COMMAND_CLOSE, COMMAND_HELP,       COMMAND_NONE};
 
 /* Drawing */
 
@@ -208,10 +264,7 @@ score_of(const PlayScreen *self, int columns)
 static void
 draw_bar(const PlayScreen *self, Grid *grid, Rect place)
 {
-	const CompanionPhase *phase = play_phase(self->play);
-	const int round = play_count(self->play, PLAY_ROUND)->value;
-	g_autofree char *left = phase ? g_strdup_printf(_("Round %d · %s"), round, phase->name)
-	                              : g_strdup_printf(_("Round %d"), round);
+	g_autofree char *left = play_moment(self->play, place.columns < COLUMNS_FOR_UNITS);
 	g_autofree char *score = score_of(self, place.columns);
 	const int width = grid_width(score);
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);

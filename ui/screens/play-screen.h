@@ -1,5 +1,5 @@
 /*
- * play-screen: the roster at the table: the round and its phases, the players' points, and the boxes of each
+ * play-screen: the roster at the table: the round, its phases and turns, the players' points, and the boxes of each
  * unit. The game is kept in a file beside the roster's (session/play/play-file.h), which it never changes.
  */
 #ifndef SCREENS_PLAY_SCREEN_H

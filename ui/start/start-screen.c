@@ -7,10 +7,12 @@
 #include "session/lists/roster-tags.h"
 #include "ui/app/list-screen.h"
 #include "ui/screens/games-screen.h"
+#include "ui/screens/history-screen.h"
 #include "ui/screens/open.h"
 #include "ui/start/new-form.h"
 #include "ui/start/start-rows.h"
 #include "ui/start/start-welcome.h"
+#include "ui/start/tour.h"
 
 /* With fewer columns a row has no limit of points, so that names have room. */
 #define COLUMNS_FOR_LIMITS 60
@@ -336,6 +338,18 @@ group(const CommandCall *call)
 	fill(self);
 }
 
+static void
+show_history(const CommandCall *call)
+{
+	history_screen_open(call->screen->app);
+}
+
+static void
+show_tour(const CommandCall *call)
+{
+	tour_begin(call->screen->app);
+}
+
 static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_OPEN] = open_at_cursor, [COMMAND_EDIT] = open_at_cursor,
 	[COMMAND_NEW] = new_roster,      [COMMAND_RENAME] = ask_for_name,
@@ -343,7 +357,8 @@ static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_UNDO] = take_back,      [COMMAND_GAMES] = show_games,
 	[COMMAND_SORT] = sort,           [COMMAND_GROUP] = group,
 	[COMMAND_TAG] = ask_for_tags,    [COMMAND_PLAY] = play,
-	[COMMAND_COMPARE] = compare,
+	[COMMAND_COMPARE] = compare,     [COMMAND_HISTORY] = show_history,
+	[COMMAND_TOUR] = show_tour,
 };
 
 /* Esc does not leave the program. */

@@ -51,6 +51,8 @@ draw_ways(App *app, Grid *grid, Rect place, int row)
 	row = draw_way(&ways, row, open, _("opens a roster or a text list"));
 	row = draw_way(&ways, row, _("paste"), _("a list of another program becomes a roster"));
 	row = draw_command(&ways, row, COMMAND_GAMES, _("installs the army data of further games"));
+	g_autofree char *tour = g_strdup_printf(":%s", command_label(COMMAND_TOUR));
+	row = draw_way(&ways, row, tour, _("shows the program in two minutes"));
 	return draw_command(&ways, row, COMMAND_HELP, _("shows all keys"));
 }
 

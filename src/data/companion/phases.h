@@ -4,6 +4,13 @@
 
 #include <stdint.h>
 
+/* The players who are at work in a phase. */
+typedef enum PhasePlayers {
+	PHASE_ONE,      /* in the turn of each, only he uses his profiles */
+	PHASE_BOTH,     /* in the turn of each, both do, as in close combat */
+	PHASE_TOGETHER, /* a round has the phase once, for both */
+} PhasePlayers;
+
 /* A phase of each round. Texts are borrowed from the companion. */
 typedef struct CompanionPhase {
 	const char *id;
@@ -13,6 +20,7 @@ typedef struct CompanionPhase {
 	const char *const *types;
 	const char *const *with;
 	const char *const *without;
+	PhasePlayers players;
 	const char *path; /* the file that it is in */
 	uint32_t line;
 } CompanionPhase;

@@ -32,6 +32,9 @@ read_id_and_name(const Reading *reading, const SaxElement *element, const char *
 	return false;
 }
 
+/* In the order of PhasePlayers. */
+static const char *const PLAYERS[] = {"one", "both", "together", NULL};
+
 /* The phases of an overlay replace none of the game's: a phase with a known id is the same one. */
 void
 read_phase(Reading *reading, const SaxElement *element)
@@ -46,6 +49,7 @@ read_phase(Reading *reading, const SaxElement *element)
 	phase->types = read_names(reading, element, "types");
 	phase->with = read_names(reading, element, "with");
 	phase->without = read_names(reading, element, "without");
+	phase->players = (PhasePlayers)read_word(reading, element, "players", PLAYERS);
 	phase->path = reading->reader.path;
 	phase->line = element->line;
 	g_ptr_array_add(companion->phases, phase);

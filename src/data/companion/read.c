@@ -171,7 +171,7 @@ static const ElementReader ELEMENTS[] = {
 	{"lengths", "sheet", read_lengths, NULL, "columns times unit"},
 	{"group", "sheet", read_group, NULL, "types columns others as"},
 	{"play", "companion", read_play, NULL, "losses"},
-	{"phase", "play", read_phase, NULL, "id name types with without"},
+	{"phase", "play", read_phase, NULL, "id name types with without players"},
 	{"counter", "play", read_counter, NULL, "id name start"},
 	{"pack", NULL, read_pack, NULL, "name date"},
 	{"game", "pack", read_game, NULL, "id"},

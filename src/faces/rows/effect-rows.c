@@ -130,7 +130,7 @@ effect_rows(Workbench *bench, Workbench *draft)
 	return rows;
 }
 
-/* Of units and findings. */
+/* The numbers of units and findings. */
 typedef struct Counts {
 	guint come, go, change, cleared, caused;
 } Counts;

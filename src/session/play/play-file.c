@@ -1,14 +1,11 @@
 #include "session/play/play-file.h"
 
-#include "base/files/own-file.h"
-#include "base/language/i18n.h"
 #include "base/text/tab-line.h"
 #include "rosters/exchange/ros.h"
 #include "session/play/play-diags.h"
+#include "session/play/play-lines.h"
 #include "session/play/play-private.h"
 
-#include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #define FIRST_LINE "muster play 1"
@@ -37,6 +34,19 @@ write_boxes(GString *text, const PlayUnit *unit, const PlayCount *ticked)
 		tab_line_append(text, "boxes", unit->id, ticked->id, value, unit->name, NULL);
 }
 
+/* The word for the opponent in the file. */
+#define OPPONENT_WORD "opponent"
+
+static void
+write_phase(GString *text, const Play *play)
+{
+	const char *turn = play_turn(play) == PLAY_OTHERS ? OPPONENT_WORD : NULL;
+	if (play->first.value)
+		tab_line_append(text, "first", OPPONENT_WORD, NULL);
+	if (play->step.value)
+		tab_line_append(text, "phase", play_phase(play)->id, turn, NULL);
+}
+
 static char *
 write_all(Play *play)
 {
@@ -44,8 +54,7 @@ write_all(Play *play)
 	tab_line_append(text, "roster", play->roster, NULL);
 	for (guint i = 0; i < play->counts->len; i++)
 		write_number(text, play_count(play, i));
-	if (play->phase.value)
-		tab_line_append(text, "phase", play_phase(play)->id, NULL);
+	write_phase(text, play);
 	for (guint i = 0; i < play->units->len; i++)
 		for (guint k = 0; k < play_unit(play, i)->n_tracks; k++)
 			write_boxes(text, play_unit(play, i),
@@ -67,26 +76,17 @@ play_file_save(Play *play, const char *path, Diags *diags)
 
 typedef struct Reader {
 	Play *play;
-	const char *path;
-	uint32_t line;
-	const char *whole; /* the line as it is */
+	const PlayLine *line; /* the present one */
 	Diags *diags;
 } Reader;
-
-static bool
-refuse(const Reader *reader, PlayKind kind, const char *first, const char *second)
-{
-	diags_add(reader->diags, &PLAY_KINDS[kind], reader->path, reader->line, first, second,
-	          NULL);
-	return false;
-}
 
 static bool
 read_number(const Reader *reader, const char *text, int *number)
 {
 	guint64 value;
 	if (!g_ascii_string_to_unsigned(text, 10, 0, PLAY_MOST, &value, NULL))
-		return refuse(reader, PLAY_BAD_NUMBER, text, G_STRINGIFY(PLAY_MOST));
+		return play_line_refuse(reader->line, PLAY_BAD_NUMBER, text, G_STRINGIFY(PLAY_MOST),
+		                        reader->diags);
 	*number = (int)value;
 	return true;
 }
@@ -94,7 +94,7 @@ read_number(const Reader *reader, const char *text, int *number)
 static void
 keep_line(const Reader *reader)
 {
-	g_ptr_array_add(reader->play->kept, g_strdup(reader->whole));
+	g_ptr_array_add(reader->play->kept, g_strdup(reader->line->whole));
 }
 
 /* number ID N */
@@ -115,14 +115,27 @@ take_number(const Reader *reader, char *const *fields)
 	return true;
 }
 
-/* phase ID */
+/* first opponent */
+static bool
+take_first(const Reader *reader, char *const *fields)
+{
+	reader->play->first.value = strcmp(fields[1], OPPONENT_WORD) == 0 ? PLAY_OTHERS : PLAY_OWN;
+	return true;
+}
+
+/* phase ID, phase ID opponent; behind the line of who is first */
 static bool
 take_phase(const Reader *reader, char *const *fields)
 {
 	Play *play = reader->play;
-	for (guint i = 0; i < play->phases->len; i++)
-		if (strcmp(g_array_index(play->phases, CompanionPhase, i).id, fields[1]) == 0)
-			play->phase.value = (int)i;
+	const bool is_others = fields[2] && strcmp(fields[2], OPPONENT_WORD) == 0;
+	for (int i = 0; i <= play->step.most && play->steps->len; i++) {
+		play->step.value = i;
+		if (strcmp(play_phase(play)->id, fields[1]) == 0 &&
+		    (play_turn(play) == PLAY_OTHERS) == is_others)
+			return true;
+	}
+	play->step.value = play->step.start;
 	return true;
 }
 
@@ -148,13 +161,13 @@ take_boxes(const Reader *reader, char *const *fields)
 	PlayCount *ticked = find_boxes(reader->play, fields[1], fields[2]);
 	if (!ticked) {
 		keep_line(reader);
-		refuse(reader, PLAY_UNIT_GONE, fields[4], NULL);
+		play_line_refuse(reader->line, PLAY_UNIT_GONE, fields[4], NULL, reader->diags);
 		return true;
 	}
 	if (number > ticked->most) {
 		g_autofree char *boxes = g_strdup_printf("%d", ticked->most);
-		diags_add(reader->diags, &PLAY_KINDS[PLAY_FEWER_BOXES], reader->path, reader->line,
-		          fields[3], fields[4], boxes, NULL);
+		diags_add(reader->diags, &PLAY_KINDS[PLAY_FEWER_BOXES], reader->line->path,
+		          reader->line->number, fields[3], fields[4], boxes, NULL);
 	}
 	ticked->value = MIN(number, ticked->most);
 	return true;
@@ -176,45 +189,20 @@ typedef struct LineKind {
 } LineKind;
 
 static const LineKind LINES[] = {
-	{"roster", 2, take_roster},
-	{"number", 3, take_number},
-	{"phase", 2, take_phase},
-	{"boxes", 5, take_boxes},
+	{"roster", 2, take_roster}, {"number", 3, take_number}, {"first", 2, take_first},
+	{"phase", 2, take_phase},   {"phase", 3, take_phase},   {"boxes", 5, take_boxes},
 };
 
 static bool
-read_line(const Reader *reader)
+take_line(void *data, const PlayLine *line, char *const *fields)
 {
-	g_auto(GStrv) fields = tab_line_split(reader->whole);
-	if (!fields)
-		return refuse(reader, PLAY_BAD_LINE, NULL, NULL);
-	const guint n = g_strv_length(fields);
+	Reader *reader = data;
+	const guint n = g_strv_length((char **)(guintptr)fields);
+	reader->line = line;
 	for (gsize i = 0; i < G_N_ELEMENTS(LINES); i++)
 		if (n == LINES[i].n_fields && strcmp(fields[0], LINES[i].word) == 0)
 			return LINES[i].take(reader, fields);
-	return refuse(reader, PLAY_BAD_LINE, NULL, NULL);
-}
-
-static bool
-read_lines(Reader *reader, char *const *lines)
-{
-	reader->line = 1;
-	if (!lines[0] || strcmp(lines[0], FIRST_LINE) != 0)
-		return refuse(reader, PLAY_NOT_A_GAME, FIRST_LINE, NULL);
-	for (guint i = 1; lines[i]; i++) {
-		reader->line = i + 1;
-		reader->whole = lines[i];
-		if (*lines[i] && !read_line(reader))
-			return false;
-	}
-	return true;
-}
-
-static bool
-read_text(Reader *reader, const char *text, gsize length)
-{
-	g_auto(GStrv) lines = tab_line_split_file(text, length, &reader->line);
-	return lines ? read_lines(reader, lines) : refuse(reader, PLAY_BAD_LINE, NULL, NULL);
+	return play_line_refuse(line, PLAY_BAD_LINE, NULL, NULL, reader->diags);
 }
 
 /* Takes back everything that was read before a faulty line. */
@@ -227,33 +215,11 @@ forget(Play *play)
 	g_ptr_array_set_size(play->kept, 0);
 }
 
-/* False, with a diagnostic, for a folder, a pipe, and a file that is too long for a game. */
-static bool
-is_readable(const Reader *reader, const GStatBuf *about)
-{
-	if (!S_ISREG(about->st_mode))
-		return refuse(reader, PLAY_CANNOT_READ, _("it is not a file"), NULL);
-	if (about->st_size > PLAY_FILE_MAX_BYTES)
-		return refuse(reader, PLAY_TOO_LONG, G_STRINGIFY(PLAY_FILE_MAX_BYTES), NULL);
-	return true;
-}
-
 bool
 play_file_load(Play *play, const char *path, Diags *diags)
 {
-	const Reader reader = {.play = play, .path = path, .diags = diags};
-	gsize length;
-	GStatBuf about;
-	g_autoptr(GError) error = NULL;
-	if (g_stat(path, &about) != 0 && errno == ENOENT)
-		return true;
-	if (g_stat(path, &about) == 0 && !is_readable(&reader, &about))
-		return false;
-	g_autofree char *text = own_file_read(path, PLAY_FILE_MAX_BYTES, &length, &error);
-	if (!text)
-		return refuse(&reader, PLAY_CANNOT_READ, error->message, NULL);
-	Reader lines = reader;
-	if (read_text(&lines, text, length))
+	Reader reader = {.play = play, .diags = diags};
+	if (play_lines_read(path, FIRST_LINE, take_line, &reader, diags))
 		return true;
 	forget(play);
 	return false;

@@ -7,16 +7,14 @@
  *	muster play 1
  *	roster	The Count rides out
  *	number	points	12
- *	phase	shooting
+ *	first	opponent
+ *	phase	shooting	opponent
  *	boxes	d9a0-4b	wounds	3	Steam Tank
  */
 #ifndef PLAY_PLAY_FILE_H
 #define PLAY_PLAY_FILE_H
 
 #include "session/play/play.h"
-
-/* A game with every unit of the largest roster is far smaller. */
-#define PLAY_FILE_MAX_BYTES 1000000
 
 /* The file of the game of a roster's file. The caller owns it: g_free(). */
 char *play_file_path(const char *roster_path);

@@ -8,6 +8,7 @@
 typedef struct Finder {
 	const Play *play;
 	const CompanionPhase *phase;
+	bool is_idle;   /* only the opponent uses his profiles */
 	PlayInfos army; /* those of the army are not repeated in units */
 	GArray *found;  /* PlayInfo */
 } Finder;
@@ -30,20 +31,20 @@ is_known(const Finder *finder, const char *name, const char *detail)
 }
 
 static void
-add(const Finder *finder, const char *name, const char *detail)
+add(const Finder *finder, const char *name, const char *detail, bool is_profile)
 {
 	g_autofree char *line = text_one_line(detail);
 	if (finder->found->len == PLAY_MOST_INFOS || is_known(finder, name, line))
 		return;
 	const PlayInfo entry = {arena_strdup(finder->play->arena, name),
-	                        arena_strdup(finder->play->arena, line)};
+	                        arena_strdup(finder->play->arena, line), is_profile};
 	g_array_append_val(finder->found, entry);
 }
 
 static bool
 has_type(const Finder *finder, const char *type)
 {
-	return g_strv_contains(finder->phase->types, type);
+	return !finder->is_idle && g_strv_contains(finder->phase->types, type);
 }
 
 /* Tables */
@@ -98,7 +99,7 @@ find_in_table(const Finder *finder, const SheetTable *table)
 		if (!row_is_used(finder, table, row) && !row_names_phase(finder, table, row))
 			continue;
 		g_autofree char *figures = figures_of(table, row);
-		add(finder, sheet_cell(table, row, 0), figures);
+		add(finder, sheet_cell(table, row, 0), figures, true);
 	}
 }
 
@@ -111,24 +112,39 @@ find_in(const Finder *finder, const SheetInfos *infos)
 	for (uint32_t i = 0; i < infos->rules.n; i++) {
 		const SheetRule *rule = infos->rules.items[i];
 		if (has_type(finder, rule->kind) || text_has_alike(rule->text, finder->phase->name))
-			add(finder, rule->name, rule->text);
+			add(finder, rule->name, rule->text, false);
 	}
+}
+
+/* @found  empty, for the finder */
+static PlayInfos
+infos_in(const Play *play, guint phase, PlayTurn turn, const GPtrArray *infos, GArray *found)
+{
+	const CompanionPhase *now = play_phase_at(play, phase);
+	const Finder finder = {
+		.play = play,
+		.phase = now,
+		.is_idle = turn == PLAY_OTHERS && now->players == PHASE_ONE,
+		.army = play->army ? play->army[play_infos_index(phase, turn)] : (PlayInfos){0},
+		.found = found,
+	};
+	for (guint i = 0; i < infos->len; i++)
+		find_in(&finder, g_ptr_array_index(infos, i));
+	return (PlayInfos){
+		arena_memdup(play->arena, found->data, found->len * sizeof(PlayInfo)),
+		found->len,
+	};
 }
 
 PlayInfos *
 play_infos_by_phase(const Play *play, const GPtrArray *infos)
 {
-	PlayInfos *phases = arena_array(play->arena, PlayInfos, play->phases->len + 1);
+	PlayInfos *phases = arena_array(play->arena, PlayInfos, 2 * play->phases->len + 1);
 	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(PlayInfo));
-	for (guint i = 0; i < play->phases->len; i++) {
-		const PlayInfos army = play->army ? play->army[i] : (PlayInfos){0};
-		const Finder finder = {play, play_phase_at(play, i), army, found};
-		g_array_set_size(found, 0);
-		for (guint k = 0; k < infos->len; k++)
-			find_in(&finder, g_ptr_array_index(infos, k));
-		phases[i].n = found->len;
-		phases[i].items = arena_memdup(play->arena, found->data,
-		                               found->len * sizeof(PlayInfo));
-	}
+	for (guint i = 0; i < play->phases->len; i++)
+		for (PlayTurn turn = PLAY_OWN; turn <= PLAY_OTHERS; turn++) {
+			g_array_set_size(found, 0);
+			phases[play_infos_index(i, turn)] = infos_in(play, i, turn, infos, found);
+		}
 	return phases;
 }

@@ -57,7 +57,40 @@ add_phases(Play *play, const Companion *companion)
 		phase.without = keep_names(play, phase.without);
 		g_array_append_val(play->phases, phase);
 	}
-	play->phase.most = MAX((int)play->phases->len - 1, 0);
+}
+
+static void
+add_step(const Play *play, guint phase, StepPart part)
+{
+	const PlayStep step = {phase, part};
+	g_array_append_val(play->steps, step);
+}
+
+/* Phases that each player has follow each other in the turn of one, then in that of the other. Returns the phase
+   behind them. */
+static guint
+add_turns(const Play *play, guint from)
+{
+	guint end = from;
+	while (end < play->phases->len && play_phase_at(play, end)->players != PHASE_TOGETHER)
+		end++;
+	for (StepPart part = STEP_FIRST; part <= STEP_SECOND; part++)
+		for (guint i = from; i < end; i++)
+			add_step(play, i, part);
+	return end;
+}
+
+static void
+add_steps(Play *play)
+{
+	guint i = 0;
+	while (i < play->phases->len)
+		if (play_phase_at(play, i)->players == PHASE_TOGETHER)
+			add_step(play, i++, STEP_TOGETHER);
+		else
+			i = add_turns(play, i);
+	play->step.most = MAX((int)play->steps->len - 1, 0);
+	play->first.most = PLAY_OTHERS;
 }
 
 /* Units */
@@ -179,11 +212,13 @@ play_new(const Sheet *sheet, const Companion *companion)
 	play->counts = g_ptr_array_new();
 	play->units = g_ptr_array_new();
 	play->phases = g_array_new(FALSE, FALSE, sizeof(CompanionPhase));
+	play->steps = g_array_new(FALSE, FALSE, sizeof(PlayStep));
 	play->changes = g_array_new(FALSE, FALSE, sizeof(PlayChange));
 	play->kept = g_ptr_array_new_with_free_func(g_free);
 	play->roster = g_strdup(sheet->name);
 	add_counts(play, companion);
 	add_phases(play, companion);
+	add_steps(play);
 	g_autoptr(GPtrArray) army = g_ptr_array_new();
 	collect_army(sheet, army);
 	play->army = play_infos_by_phase(play, army);

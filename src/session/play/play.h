@@ -31,6 +31,13 @@ typedef struct PlayCount {
 	int most;
 } PlayCount;
 
+/* The player whose turn it is. */
+typedef enum PlayTurn {
+	PLAY_OWN,
+	PLAY_OTHERS,
+	PLAY_TOGETHER, /* both act in the phase, or the game has no phases */
+} PlayTurn;
+
 /* Boxes of a unit. */
 typedef struct PlayTrack {
 	PlayCount ticked; /* at most as many as there are boxes */
@@ -42,6 +49,7 @@ typedef struct PlayTrack {
 typedef struct PlayInfo {
 	const char *name;
 	const char *detail; /* its figures or its text, on one line */
+	bool is_profile;    /* these are figures */
 } PlayInfo;
 
 typedef struct PlayInfos {
@@ -55,7 +63,7 @@ typedef struct PlayUnit {
 	const char *section; /* title of its part of the force */
 	PlayTrack *tracks;
 	guint n_tracks;          /* at least 1 */
-	const PlayInfos *phases; /* by phase, as many as the game has */
+	const PlayInfos *phases; /* read by play_infos() */
 } PlayUnit;
 
 typedef struct Play Play;
@@ -97,8 +105,14 @@ const CompanionPhase *play_phase_at(const Play *play, guint index);
 /* The present phase, one of these; NULL without any. */
 const CompanionPhase *play_phase(const Play *play);
 
+PlayTurn play_turn(const Play *play);
+
+/* The round, its phase and whose turn it is: "Round 2 · Fight phase · your turn". @is_short  in few columns. The caller
+   owns it: g_free(). */
+char *play_moment(Play *play, bool is_short);
+
 /* Profiles and rules of a unit for the present phase, at most PLAY_MOST_INFOS: profiles that the companion
-   gives the phase, and texts that name it. Likewise those of the army outside its units. Empty without
+   gives the phase, unless the opponent alone uses his in it, and texts that name it. Likewise those of the army outside its units. Empty without
    phases. */
 PlayInfos play_infos(const Play *play, const PlayUnit *unit);
 PlayInfos play_army_infos(const Play *play);
@@ -106,9 +120,13 @@ PlayInfos play_army_infos(const Play *play);
 /* Adds to a number of the game, within its bounds. Returns false if that changes nothing. */
 bool play_change(Play *play, PlayCount *count, int by);
 
-/* Goes to the next phase, after the last one to the next round; with -1 back. Returns false at the beginning
+/* Goes to the next phase, after the last one to the other player's turn or the next round; with -1 back. Returns false at the beginning
    and the end of the game. */
 bool play_turn_phase(Play *play, int by);
+
+/* Gives the present turn to the other player, so that the first turn of each round is his or is not any more. Returns
+   false if both act together. */
+bool play_swap_turns(Play *play);
 
 /* Begins the game again, with all numbers as at the start. Returns false if they are. */
 bool play_restart(Play *play);

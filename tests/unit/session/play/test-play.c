@@ -2,6 +2,7 @@
 #include "unit/paper/printed.h"
 
 #include "session/play/play-file.h"
+#include "session/play/play-lines.h"
 
 #include <glib/gstdio.h>
 
@@ -25,8 +26,8 @@
 	"<measure id='shots' name='One Shot' per='selection' when=\"is('boyz')\" value='3'/>" \
 	"</measures><sheet><figures per='selection'>" \
 	"<figure measure='wounds' as='boxes'/><figure measure='shots' as='boxes'/></figures></sheet>" \
-	"<play losses='wounds'><phase id='move' name='Movement' types='Unit' without='5'/>" \
-	"<phase id='shoot' name='Shooting' types='Unit' with='5'/>" \
+	"<play losses='wounds'><phase id='move' name='Movement' types='Unit' without='5' players='together'/>" \
+	"<phase id='shoot' name='Shooting' types='Unit' with='5' players='together'/>" \
 	"<counter id='luck' name='Luck' start='2'/></play></companion>"
 /* clang-format on */
 
@@ -309,5 +310,85 @@ Test(play, a_unit_with_a_name_of_its_own_says_as_well_what_it_is)
 	open_table(&table, COMPANION);
 	rename_unit(&table, "Da Lads");
 	cr_expect_str_eq(play_unit(table.play, 0)->name, "Da Lads: Boyz");
+	close_table(&table);
+}
+
+/* Turns */
+
+/* The player draws up an army, each shoots in his turn, both fight, and the round ends for both. */
+#define COMPANION_OF_TURNS                                                     \
+	"<companion><play><phase id='start' name='Start' players='together'/>" \
+	"<phase id='shoot' name='Volley' types='Unit'/>"                       \
+	"<phase id='fight' name='Fight' types='Unit' players='both'/>"         \
+	"<phase id='end' name='End' players='together'/></play></companion>"
+
+/* The moments of a game from the present one on. */
+static void
+expect_moments(const Table *table, const char *const *moments)
+{
+	for (guint i = 0; moments[i]; i++) {
+		g_autofree char *moment = play_moment(table->play, false);
+		cr_expect_str_eq(moment, moments[i]);
+		play_turn_phase(table->play, 1);
+	}
+}
+
+Test(play, each_player_has_a_turn_in_a_round)
+{
+	Table table;
+	open_table(&table, COMPANION_OF_TURNS);
+	cr_expect_not(play_swap_turns(table.play), "both begin the round");
+	expect_moments(&table,
+	               (const char *const[]){"Round 1 · Start", "Round 1 · Volley · your turn",
+	                                     "Round 1 · Fight · your turn",
+	                                     "Round 1 · Volley · opponent's turn",
+	                                     "Round 1 · Fight · opponent's turn", "Round 1 · End",
+	                                     "Round 2 · Start", NULL});
+	g_autofree char *moment = play_moment(table.play, true);
+	cr_expect_str_eq(moment, "2 · Volley · you");
+	cr_expect(play_swap_turns(table.play));
+	expect_moments(&table, (const char *const[]){"Round 2 · Volley · opponent's turn",
+	                                             "Round 2 · Fight · opponent's turn",
+	                                             "Round 2 · Volley · your turn", NULL});
+	play_undo(table.play);
+	play_undo(table.play);
+	play_undo(table.play);
+	play_undo(table.play);
+	expect_moments(&table, (const char *const[]){"Round 2 · Volley · your turn", NULL});
+	close_table(&table);
+}
+
+Test(play, in_the_opponents_turn_a_unit_has_what_both_use)
+{
+	Table table;
+	open_table(&table, COMPANION_OF_TURNS);
+	const PlayUnit *unit = play_unit(table.play, 0);
+	const guint infos[] = {0, 1, 1, 0, 1, 0};
+	for (guint i = 0; i < G_N_ELEMENTS(infos); i++) {
+		cr_expect_eq(play_infos(table.play, unit).n, infos[i], "step %u", i);
+		play_turn_phase(table.play, 1);
+	}
+	close_table(&table);
+}
+
+Test(play, the_turn_is_kept_in_the_file)
+{
+	Table table;
+	open_table(&table, COMPANION_OF_TURNS);
+	for (guint i = 0; i < 3; i++)
+		play_turn_phase(table.play, 1);
+	play_swap_turns(table.play);
+	cr_assert(play_file_save(table.play, table.path, table.printed.f.diags));
+	load_again(&table);
+	expect_moments(&table, (const char *const[]){"Round 1 · Volley · your turn", NULL});
+	play_restart(table.play);
+	play_turn_phase(table.play, 1);
+	play_turn_phase(table.play, 1);
+	cr_assert(play_file_save(table.play, table.path, table.printed.f.diags));
+	load_again(&table);
+	expect_moments(&table, (const char *const[]){"Round 1 · Fight · your turn",
+	                                             "Round 1 · Volley · opponent's turn", NULL});
+	cr_expect_str_eq(complaint(&table, "muster play 1\nphase\tfight\n"), "");
+	expect_moments(&table, (const char *const[]){"Round 1 · Fight · your turn", NULL});
 	close_table(&table);
 }
