@@ -5,9 +5,13 @@
 
 #include <string.h>
 
+/* More expressions than all formats have together; those of further formats are compiled again for each text. */
+#define MAX_KEPT 1000
+
 struct Pattern {
 	char *text;
-	pcre2_code *code;
+	const pcre2_code *code;
+	pcre2_code *own; /* the same, if it is not kept; NULL if it is */
 	pcre2_match_data *match;
 	pcre2_match_context *context;
 };
@@ -20,19 +24,65 @@ explain(int number, gsize offset)
 	return g_strdup_printf("%s, at byte %" G_GSIZE_FORMAT, (const char *)text, offset + 1);
 }
 
-Pattern *
-pattern_new(const char *text, char **error)
+/* Compiled expressions by their texts, until the program ends: each text list needs the same, and compiling takes
+   longer than reading it. Matching changes nothing of them, so that threads share them. */
+static GMutex lock;
+static GHashTable *kept;
+
+static const pcre2_code *
+find_kept(const char *text)
+{
+	g_mutex_lock(&lock);
+	const pcre2_code *code = kept ? g_hash_table_lookup(kept, text) : NULL;
+	g_mutex_unlock(&lock);
+	return code;
+}
+
+/* Returns false if the caller keeps the code: there are enough, or another thread was faster. */
+static bool
+keep(const char *text, pcre2_code *code)
+{
+	g_mutex_lock(&lock);
+	if (!kept)
+		kept = g_hash_table_new(g_str_hash, g_str_equal);
+	const bool is_new = g_hash_table_size(kept) < MAX_KEPT &&
+	                    !g_hash_table_contains(kept, text);
+	if (is_new)
+		g_hash_table_insert(kept, g_strdup(text), code);
+	g_mutex_unlock(&lock);
+	return is_new;
+}
+
+/* Returns false, with the fault, if the expression is wrong. */
+static bool
+compile(Pattern *pattern, char **error)
 {
 	int number;
 	gsize offset;
-	pcre2_code *code = regex_compile(text, PCRE2_NEVER_BACKSLASH_C, &number, &offset);
-	*error = code ? NULL : explain(number, offset);
-	if (!code)
-		return NULL;
+	pattern->code = find_kept(pattern->text);
+	if (pattern->code)
+		return true;
+	pcre2_code *code = regex_compile(pattern->text, PCRE2_NEVER_BACKSLASH_C, &number, &offset);
+	if (!code) {
+		*error = explain(number, offset);
+		return false;
+	}
+	pattern->code = code;
+	pattern->own = keep(pattern->text, code) ? NULL : code;
+	return true;
+}
+
+Pattern *
+pattern_new(const char *text, char **error)
+{
 	Pattern *pattern = g_new0(Pattern, 1);
 	pattern->text = g_strdup(text);
-	pattern->code = code;
-	pattern->match = pcre2_match_data_create_from_pattern(code, NULL);
+	*error = NULL;
+	if (!compile(pattern, error)) {
+		pattern_free(pattern);
+		return NULL;
+	}
+	pattern->match = pcre2_match_data_create_from_pattern(pattern->code, NULL);
 	pattern->context = regex_limits(PATTERN_MAX_STEPS);
 	pcre2_set_depth_limit(pattern->context, PATTERN_MAX_DEPTH);
 	return pattern;
@@ -45,7 +95,7 @@ pattern_free(Pattern *pattern)
 		return;
 	pcre2_match_context_free(pattern->context);
 	pcre2_match_data_free(pattern->match);
-	pcre2_code_free(pattern->code);
+	pcre2_code_free(pattern->own);
 	g_free(pattern->text);
 	g_free(pattern);
 }
