@@ -70,6 +70,20 @@ negative_cost(const Definition *definition)
 	return NULL;
 }
 
+/* True if another link offers the same: then one may be hidden for good. */
+static bool
+is_offered_elsewhere(Linter *linter, const Definition *definition)
+{
+	const Places *places = lint_places(linter);
+	if (definition->target->flags & ENTRY_HIDDEN)
+		return false;
+	for (uint32_t link = places_first_link(places, definition->target); link;
+	     link = places_next_link(places, link))
+		if (!(linter->game->entries[link].flags & ENTRY_HIDDEN))
+			return true;
+	return false;
+}
+
 static void
 check_shown(Linter *linter, const Definition *definition)
 {
@@ -77,7 +91,8 @@ check_shown(Linter *linter, const Definition *definition)
 	const bool says_why = definition->modified_fields &
 	                      (1u << MODIFIES_ERROR | 1u << MODIFIES_WARNING | 1u << MODIFIES_INFO);
 	if (lint_is_always_hidden(linter, definition) && !says_why &&
-	    !g_hash_table_contains(linter->limit_faults, definition->shown))
+	    !g_hash_table_contains(linter->limit_faults, definition->shown) &&
+	    !is_offered_elsewhere(linter, definition))
 		lint_report(linter, LINT_NEVER_SHOWN, definition->shown,
 		            lint_name(linter, definition->shown), NULL);
 }
