@@ -101,6 +101,42 @@ def check_hostile(has_mime):
           [f"{name}: {line[-200:]}" for name, data in hostile.items() if "error" not in (line := run_on("x.eml", data))])
 
 
+TEAM = PLAYERS + "Mia Elder,mia@example.org\nNils Fern,nils@example.org\n"
+
+
+def check_several(has_mime):
+    """Two lists of two players in one text, and two of one player in one mail: asked about until the table says which."""
+    first, second = (subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", os.path.join(
+        os.path.dirname(EXAMPLE), name)], capture_output=True, check=True, env=ENVIRONMENT).stdout for name in (
+            "legal-2000.ros", "legal-dwarfs-2000.ros"))
+    with tempfile.TemporaryDirectory() as folder:
+        inbox = os.path.join(folder, "in")
+        os.mkdir(inbox)
+        write(inbox, "team.txt", b"Mia Elder\n\n" + first + b"\nNils Fern\n\n" + second)
+        write(inbox, "hal.eml", mail("hal@example.org", "Two, which is better?\n", attached=("one.txt", first), other=("two.txt", second)))
+
+        def judged(table):
+            with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
+                file.write(table)
+            subprocess.run([MUSTER, "desk", "--data", LISTS, "--players", os.path.join(folder, "players.csv"),
+                            "-o", os.path.join(folder, "out"), inbox], capture_output=True, check=False, env=ENVIRONMENT)
+            with open(os.path.join(folder, "out", "report.csv"), encoding="utf-8") as file:
+                return list(csv.DictReader(file))
+        rows = judged(TEAM)
+        verdicts = {row["player"]: row["verdict"] for row in rows}
+        check("two lists in one text are those of the players named in them",
+              [f"{name}: {verdicts.get(name)}" for name in ("Mia Elder", "Nils Fern") if verdicts.get(name) != "legal"])
+        if not has_mime:
+            return
+        questions = read(folder, "questions.txt")
+        check("two lists of one player in a mail are asked about", [line for line in (
+            "hal.eml/0001 one.txt: perhaps of Hal Beech", "hal.eml/0002 two.txt: perhaps of Hal Beech") if line not in questions])
+        check("they are not missing", [letter for letter in (read(folder, "messages/Hal_Beech.txt"),) if "which list is yours" not in letter])
+        rows = judged(TEAM.replace("name,e-mail\n", "name,e-mail,file\n").replace("hal@example.org", "hal@example.org,hal.eml/0001*"))
+        hal = {row["file"].rsplit("/", 1)[-1]: row["replaced by"].rsplit("/", 1)[-1] for row in rows if row["player"] == "Hal Beech"}
+        check("the one that the table names counts", [] if hal == {"0001 one.txt": "", "0002 two.txt": "0001 one.txt"} else [str(hal)])
+
+
 def read(folder, name):
     with open(os.path.join(folder, "out", name), encoding="utf-8") as file:
         return file.read()
@@ -147,6 +183,7 @@ def main():
         other = subprocess.run(verify, capture_output=True, check=False, env=ENVIRONMENT).stdout.decode()
         check("changed and missing files are named",
               [] if "first.eml: changed" in other and "gina-box.png: missing" in other else [other])
+    check_several(has_mime)
     check_hostile(has_mime)
     sys.exit(failed)
 

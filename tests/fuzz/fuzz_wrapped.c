@@ -33,7 +33,7 @@ divide(const char *name, const uint8_t *bytes, size_t length)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GBytes) nothing = g_bytes_new(NULL, 0);
 	g_assert(g_file_set_contents(path, (const char *)bytes, (gssize)length, NULL));
-	g_assert(intake_find(folder, NOTHING, parts, diags) || diags_count(diags));
+	g_assert(intake_find(folder, NULL, NOTHING, parts, diags) || diags_count(diags));
 	for (guint i = 0; i < parts->len; i++) {
 		const char *part = g_ptr_array_index(parts, i);
 		MailHead head = intake_mail_head(part);

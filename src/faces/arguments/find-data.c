@@ -6,7 +6,7 @@
 #include "faces/arguments/command.h"
 #include "faces/arguments/find-name.h"
 #include "reports/output/output.h"
-#include "rosters/open/several.h"
+#include "rosters/open/intake.h"
 
 /* Adds overlays and a pack to a library. Frees the library and returns NULL if one of them cannot be
    used. */
@@ -128,7 +128,7 @@ find_rosters(const ParsedLine *parsed, RosterFiles kinds, GPtrArray *paths)
 	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
 	const bool found = roster_files_find(parsed->arguments, kinds, files, diags);
 	for (guint i = 0; i < files->len; i++)
-		several_add(g_ptr_array_index(files, i), paths);
+		intake_divide(g_ptr_array_index(files, i), parsed->data, paths);
 	complain_diags(diags, SEVERITY_WARNING);
 	return found ? EXIT_OK : EXIT_INPUT;
 }

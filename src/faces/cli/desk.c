@@ -72,7 +72,7 @@ find_lists(const ParsedLine *parsed, const DeskWords *words, GPtrArray *paths)
 	const char *folder = parsed->arguments[0];
 	bool found = true;
 	if (g_file_test(folder, G_FILE_TEST_IS_DIR))
-		found = intake_find(folder, without, paths, diags);
+		found = intake_find(folder, parsed->data, without, paths, diags);
 	else
 		g_ptr_array_add(paths, g_strdup(folder));
 	complain_diags(diags, SEVERITY_WARNING);

@@ -36,7 +36,7 @@ find_all(Found *found)
 	static const char *const NONE[] = {NULL};
 	g_autoptr(Diags) ignored = diags_new();
 	found->by_digest = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	intake_find(found->folder, NONE, found->paths, ignored);
+	intake_find(found->folder, NULL, NONE, found->paths, ignored);
 	for (guint i = 0; i < found->paths->len; i++) {
 		char *path = g_ptr_array_index(found->paths, i);
 		g_autoptr(GBytes) bytes = container_read_packed(path, ignored);

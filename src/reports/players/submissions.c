@@ -50,20 +50,64 @@ sender_of(const Players *players, const char *path, const MailHead *mail)
 	return NULL;
 }
 
-/* The closeness of a file to a player, or of the name of its sender. */
+/* The closeness of a file to a player, or of the name of its sender. One of several lists fits like their file. */
 static guint
 fit_of(const Player *player, const char *path, const MailHead *mail)
 {
-	const guint fit = file_pattern_fit(player, path);
+	g_autofree char *file = intake_is_one_of_several(path) ? g_path_get_dirname(path)
+	                                                       : g_strdup(path);
+	const guint fit = file_pattern_fit(player, file);
 	return fit || !mail->from ? fit : file_pattern_fit_sender(player, mail->from);
+}
+
+/* The player whose own pattern names one of several lists that came together; NULL if there is none. */
+static const Player *
+chooser_of(const Players *players, const char *path)
+{
+	for (guint i = 0; i < players_count(players); i++) {
+		const Player *player = players_get(players, i);
+		if (strchr(player->pattern, '/') && file_pattern_fit(player, path))
+			return player;
+	}
+	return NULL;
+}
+
+/* The player who is named in one of several lists that came together; NULL if there is none or more. */
+static const Player *
+named_in(const Players *players, const char *path)
+{
+	const Player *named = NULL;
+	g_autofree char *base = g_path_get_basename(path);
+	g_autofree char *inside = intake_beginning(path);
+	g_autofree char *text = g_strconcat(base, "\n", inside, NULL);
+	for (guint i = 0; i < players_count(players); i++) {
+		const Player *player = players_get(players, i);
+		if (!file_pattern_fit_sender(player, text))
+			continue;
+		if (named)
+			return NULL;
+		named = player;
+	}
+	return named;
+}
+
+/* Whose one of several lists is, by what the organiser wrote or by what is in it; NULL if that does not tell. */
+static const Player *
+owner_of_one(const Players *players, const char *path)
+{
+	const Player *chooser = chooser_of(players, path);
+	return chooser ? chooser : named_in(players, path);
 }
 
 /* The player whom a file fits best; NULL if there is none, or with a diagnostic if there are two. */
 static const Player *
 owner_of(const Players *players, const char *path, const MailHead *mail, Diags *diags)
 {
-	const Player *best = sender_of(players, path, mail), *equal = NULL;
+	const Player *best = intake_is_one_of_several(path) ? owner_of_one(players, path) : NULL;
+	const Player *equal = NULL;
 	guint most = 0;
+	if (!best)
+		best = sender_of(players, path, mail);
 	if (best)
 		return best;
 	for (guint i = 0; i < players_count(players); i++) {
@@ -93,6 +137,8 @@ compare_submissions(gconstpointer a, gconstpointer b)
 		return first->player->index < second->player->index ? -1 : 1;
 	if (first->received != second->received)
 		return first->received < second->received ? -1 : 1;
+	if (first->is_left != second->is_left)
+		return first->is_left ? -1 : 1;
 	return strcmp(first->path, second->path);
 }
 
@@ -117,11 +163,12 @@ chain(Submissions *all)
 }
 
 static void
-add(Submissions *all, const char *path, const Player *player, const MailHead *mail)
+add(Submissions *all, const char *path, const Player *player, bool is_left, const MailHead *mail)
 {
 	Submission *submission = g_new0(Submission, 1);
 	submission->path = path;
 	submission->player = player;
+	submission->is_left = is_left;
 	submission->received = time_of_file(path, mail);
 	submission->is_late = submission->received > player->last_second;
 	g_ptr_array_add(all->sent, submission);
@@ -153,22 +200,80 @@ add_likely(const Submissions *all, Stray *stray, const char *text,
 	}
 }
 
-/* Adds a file of nobody. Its players are those with most words of their name in its path or sender; if there are none,
+/* Adds a file of nobody. @owner  who sent several, of which only one can count; NULL if there is none. Its players are those with most words of their name in its path or sender; if there are none,
    the one who is named in its text. */
 static void
-add_stray(Submissions *all, const char *path, const MailHead *mail)
+add_stray(Submissions *all, const char *path, const Player *owner, const MailHead *mail)
 {
 	Stray *stray = g_new(Stray, 1);
 	*stray = (Stray){path, g_ptr_array_new()};
 	g_autofree char *base = g_path_get_basename(path);
 	g_autofree char *outside = g_strconcat(base, " ", mail->from, NULL);
 	g_autofree char *inside = intake_beginning(path);
-	add_likely(all, stray, outside, file_pattern_likeness);
+	if (owner)
+		g_ptr_array_add(stray->perhaps, (gpointer)(guintptr)owner);
+	else
+		add_likely(all, stray, outside, file_pattern_likeness);
 	if (!stray->perhaps->len)
 		add_likely(all, stray, inside, file_pattern_fit_sender);
 	if (stray->perhaps->len > MOST_LIKELY)
 		g_ptr_array_set_size(stray->perhaps, 0);
 	g_ptr_array_add(all->strays, stray);
+}
+
+/* True if two paths are of lists that came together. */
+static bool
+came_together(const char *one, const char *other)
+{
+	const char *end = strrchr(one, '/');
+	const char *other_end = strrchr(other, '/');
+	return end && other_end && end - one == other_end - other &&
+	       strncmp(one, other, (gsize)(end - one)) == 0;
+}
+
+/* The rank of one of several lists that came together. */
+typedef enum Choice {
+	CHOICE_SOLE,  /* no other one is of that player */
+	CHOICE_TAKEN, /* the pattern of the player names it */
+	CHOICE_LEFT,  /* the pattern names another */
+	CHOICE_OPEN,
+} Choice;
+
+static Choice
+choice_of(const GPtrArray *paths, const GPtrArray *owners, guint index)
+{
+	const Player *owner = g_ptr_array_index(owners, index);
+	const char *path = g_ptr_array_index(paths, index);
+	Choice choice = CHOICE_SOLE;
+	if (!intake_is_one_of_several(path) || !owner)
+		return CHOICE_SOLE;
+	if (strchr(owner->pattern, '/') && file_pattern_fit(owner, path))
+		return CHOICE_TAKEN;
+	for (guint i = 0; i < paths->len; i++) {
+		const char *other = g_ptr_array_index(paths, i);
+		if (i == index || g_ptr_array_index(owners, i) != owner ||
+		    !came_together(path, other))
+			continue;
+		if (strchr(owner->pattern, '/') && file_pattern_fit(owner, other))
+			return CHOICE_LEFT;
+		choice = CHOICE_OPEN;
+	}
+	return choice;
+}
+
+/* Joins a file with its player. Two lists that one player sent together have no player until the organiser names the one
+   that counts. */
+static void
+join(Submissions *all, const GPtrArray *paths, const GPtrArray *owners, guint index)
+{
+	const char *path = g_ptr_array_index(paths, index);
+	const Player *owner = g_ptr_array_index(owners, index);
+	g_auto(MailHead) mail = intake_mail_head(path);
+	const Choice choice = choice_of(paths, owners, index);
+	if (owner && choice != CHOICE_OPEN)
+		add(all, path, owner, choice == CHOICE_LEFT, &mail);
+	else
+		add_stray(all, path, owner, &mail);
 }
 
 Submissions *
@@ -180,15 +285,14 @@ submissions_new(const Players *players, const GPtrArray *paths, Diags *diags)
 	all->by_path = g_hash_table_new(NULL, NULL);
 	all->current = g_ptr_array_new();
 	all->strays = g_ptr_array_new_with_free_func(stray_free);
+	g_autoptr(GPtrArray) owners = g_ptr_array_new();
 	for (guint i = 0; i < paths->len; i++) {
 		const char *path = g_ptr_array_index(paths, i);
 		g_auto(MailHead) mail = intake_mail_head(path);
-		const Player *player = owner_of(players, path, &mail, diags);
-		if (player)
-			add(all, path, player, &mail);
-		else
-			add_stray(all, path, &mail);
+		g_ptr_array_add(owners, (gpointer)(guintptr)owner_of(players, path, &mail, diags));
 	}
+	for (guint i = 0; i < paths->len; i++)
+		join(all, paths, owners, i);
 	chain(all);
 	return all;
 }

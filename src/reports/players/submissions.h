@@ -19,6 +19,7 @@ typedef struct Submission {
 	const Player *player;
 	int64_t received; /* seconds since 1970; 0 if unknown */
 	bool is_late;
+	bool is_left; /* it came together with another one, which the organiser chose */
 	const struct Submission *replaces;    /* the one before it; NULL if it is the first */
 	const struct Submission *replaced_by; /* the one that counts; NULL if it is this one */
 } Submission;

@@ -80,6 +80,15 @@ format_join_clear(gpointer data)
 }
 
 static void
+format_once_clear(gpointer data)
+{
+	FormatOnce *once = data;
+	pattern_free(once->pattern);
+	pattern_free(once->first);
+	pattern_free(once->above);
+}
+
+static void
 format_pair_clear(gpointer data)
 {
 	FormatPair *pair = data;
@@ -112,6 +121,7 @@ text_format_new(void)
 	format->marks = g_ptr_array_new_with_free_func((GDestroyNotify)pattern_free);
 	format->lines = new_array(sizeof(FormatLine), format_line_clear);
 	format->joins = new_array(sizeof(FormatJoin), format_join_clear);
+	format->once = new_array(sizeof(FormatOnce), format_once_clear);
 	format->words = new_array(sizeof(FormatWord), format_word_clear);
 	format->replacements = new_array(sizeof(FormatPair), format_pair_clear);
 	format->aliases = new_array(sizeof(FormatPair), format_pair_clear);
@@ -133,6 +143,7 @@ text_format_free(TextFormat *format)
 	pattern_free(format->piece);
 	pattern_free(format->system);
 	g_array_unref(format->joins);
+	g_array_unref(format->once);
 	g_array_unref(format->words);
 	g_free(format->enlarges);
 	g_free(format);
@@ -178,17 +189,31 @@ expand(const TextFormat *format, char *text)
 	return text;
 }
 
-/* Reads the expression of an element. NULL, with a diagnostic, if it is missing or wrong. */
+/* Reads an expression of an element. NULL, with a diagnostic, if it is missing or wrong. */
 static Pattern *
-read_pattern(const FormatReader *reader, const SaxElement *element)
+read_expression(const FormatReader *reader, const SaxElement *element, const char *name)
 {
-	g_autofree char *text = expand(reader->format, sax_attribute(element, "pattern"));
+	g_autofree char *text = expand(reader->format, sax_attribute(element, name));
 	g_autofree char *error = NULL;
 	Pattern *pattern = pattern_new(text ? text : "(", &error);
 	if (!pattern)
 		diags_add(reader->diags, &TEXTLIST_KINDS[TEXTLIST_BAD_PATTERN], reader->name,
 		          element->line, text ? text : "", error, NULL);
 	return pattern;
+}
+
+static Pattern *
+read_pattern(const FormatReader *reader, const SaxElement *element)
+{
+	return read_expression(reader, element, "pattern");
+}
+
+/* Likewise for an expression that may be missing. */
+static Pattern *
+read_further(const FormatReader *reader, const SaxElement *element, const char *name)
+{
+	g_autofree char *text = sax_attribute(element, name);
+	return text ? read_expression(reader, element, name) : NULL;
 }
 
 /* Returns the index of an attribute's word in @words; @otherwise if the attribute is missing; -1,
@@ -242,6 +267,20 @@ read_mark(const FormatReader *reader, const SaxElement *element)
 	TextFormat *format = reader->format;
 	if (pattern)
 		g_ptr_array_add(says_yes(element, "sure") ? format->signs : format->marks, pattern);
+}
+
+static void
+read_once(const FormatReader *reader, const SaxElement *element)
+{
+	static const char *const WORDS[] = {"head", "end", "price", NULL};
+	const int kind = read_word(reader, element, "is", WORDS, -1);
+	Pattern *pattern = kind >= 0 ? read_pattern(reader, element) : NULL;
+	const FormatOnce once = {(OnceKind)kind, pattern, read_further(reader, element, "first"),
+	                         read_further(reader, element, "above")};
+	if (pattern)
+		g_array_append_val(reader->format->once, once);
+	else
+		format_once_clear((gpointer)(guintptr)&once);
 }
 
 static void
@@ -372,6 +411,7 @@ static const ElementReader ELEMENTS[] = {
 	{"recognise", read_mark}, {"line", read_line},         {"replace", read_replacement},
 	{"alias", read_alias},    {"piece", read_piece},       {"join", read_join},
 	{"system", read_system},  {"enlarge", read_enlarging}, {"word", read_said},
+	{"once", read_once},
 };
 
 /* Ignores unknown elements: a later version may have added them. */

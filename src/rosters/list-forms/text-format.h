@@ -82,6 +82,21 @@ typedef struct FormatJoin {
 	unsigned columns; /* joins only if the first word does not fit in so many; 0 joins always */
 } FormatJoin;
 
+/* The kinds of lines that tell lists of one text apart (rosters/list-forms/once.h). */
+typedef enum OnceKind {
+	ONCE_HEAD,  /* in the head of a list, once */
+	ONCE_END,   /* its last line */
+	ONCE_PRICE, /* a line with a price: a list has several */
+} OnceKind;
+
+typedef struct FormatOnce {
+	OnceKind kind;
+	Pattern *pattern;
+	Pattern *
+		first; /* the line above with which a list begins; NULL if it begins with this one */
+	Pattern *above; /* lines directly above that are of the head, too; NULL for none */
+} FormatOnce;
+
 typedef struct TextFormat {
 	char *id;            /* "official-app" */
 	char *name;          /* for messages */
@@ -93,6 +108,7 @@ typedef struct TextFormat {
 	Pattern *system;      /* names of the game systems whose lists have it; NULL for all */
 	GArray *lines;        /* FormatLine */
 	GArray *joins;        /* FormatJoin */
+	GArray *once;         /* FormatOnce */
 	GArray *words;        /* FormatWord */
 	GArray *replacements; /* FormatPair */
 	GArray *aliases;      /* FormatPair */

@@ -1,6 +1,7 @@
 #include "rosters/list-reader/envelope-private.h"
 
 #include "base/text/text.h"
+#include "rosters/list-forms/once.h"
 #include "rosters/list-forms/text-format.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/list-reader/lines.h"
@@ -12,6 +13,9 @@
 
 /* Lines at both ends that are looked at: nobody writes a longer letter with a list. */
 #define AROUND_MAX 60u
+
+/* Lines at the beginning among which the head of a list is. */
+#define HEAD_MOST_LINES 12u
 
 /* The words that begin a mail, and the heads of forwarded ones, in the languages that players write. */
 #define GREETING                                                                                      \
@@ -204,6 +208,22 @@ count_before(const GArray *lines, const GPtrArray *formats)
 	return before;
 }
 
+/* The names above the head of the first list, in a mail for several players. */
+static guint
+count_names(const GArray *lines, guint before, const GPtrArray *formats)
+{
+	g_autoptr(GPtrArray) texts = g_ptr_array_new();
+	for (guint i = 0; i < MIN(lines->len, before + HEAD_MOST_LINES); i++)
+		g_ptr_array_add(texts, g_array_index(lines, TextLine, i).text);
+	for (guint i = before; i < texts->len; i++) {
+		if (!once_has(formats, ONCE_HEAD, g_ptr_array_index(texts, i)))
+			continue;
+		const guint begin = once_begin(formats, texts, i, before);
+		return once_names(texts, begin, before) == before ? begin - before : 0;
+	}
+	return 0;
+}
+
 /* Number of lines behind the list: from the first farewell on, with the sentences before it; or sentences at the
    very end. */
 static guint
@@ -247,7 +267,8 @@ envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *
 	unquote(lines);
 	outdent(lines);
 	squeeze_all(lines);
-	const guint before = count_before(lines, formats);
+	const guint opening = count_before(lines, formats);
+	const guint before = opening + count_names(lines, opening, formats);
 	/* A text of which nothing would be left is not a mail. */
 	if (before < lines->len)
 		remove_around(lines, 0, before, name, diags);

@@ -6,8 +6,10 @@
 #include "base/files/unsaved.h"
 #include "base/text/text.h"
 #include "rosters/open/files-diags.h"
-#include "rosters/open/several.h"
+#include "rosters/open/roster-files.h"
+#include "rosters/open/text-formats.h"
 #include "rosters/open/wrapped-private.h"
+#include "rosters/open/wrapped.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -42,17 +44,96 @@ is_without(const char *path, const char *const *without)
 	return false;
 }
 
+/* The lists taken so far. All borrowed. */
+typedef struct Taken {
+	const GPtrArray *formats; /* TextFormat */
+	GPtrArray *paths;
+	Diags *diags;
+} Taken;
+
+/* " mine.ros": the name of an attached file as the end of a path; that of a text without one. Owned by the caller. */
+static char *
+list_name(const WrappedList *list)
+{
+	return list->name ? g_strdelimit(g_strconcat(" ", list->name, NULL), "/\\\n\r\t", ' ')
+	                  : g_strdup(".txt");
+}
+
 static void
-put(GPtrArray *paths, const char *file, guint number, const char *name, const char *bytes,
+keep_list(GPtrArray *paths, const char *file, guint number, const WrappedList *list)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(list->bytes, &length);
+	g_autofree char *name = list_name(list);
+	char *path = g_strdup_printf("%s/%04u%s", file, number, name);
+	/* A zero byte has to follow the contents. */
+	g_autoptr(GBytes) copy = g_bytes_new_take(g_strndup(data, length), length);
+	unsaved_put(path, copy);
+	g_ptr_array_add(paths, path);
+}
+
+/* Standard input and pipes can be read once only. */
+static bool
+may_have_several(const char *file)
+{
+	return (unsaved_has(file) || g_file_test(file, G_FILE_TEST_IS_REGULAR)) &&
+	       !roster_files_is_roster(file) && !g_str_has_suffix(file, ".json");
+}
+
+static void
+divide(const char *file, const Taken *taken)
+{
+	g_autoptr(GBytes) bytes = may_have_several(file) ? container_read_packed(file, NULL) : NULL;
+	g_autoptr(GPtrArray) lists = bytes ? wrapped_lists(bytes, file, taken->formats) : NULL;
+	if (!lists || !lists->len)
+		g_ptr_array_add(taken->paths, g_strdup(file));
+	for (guint i = 0; lists && i < lists->len; i++)
+		keep_list(taken->paths, file, i + 1, g_ptr_array_index(lists, i));
+}
+
+/* Keeps a part of a file in memory, and takes the lists in it. */
+static void
+put(const Taken *taken, const char *file, guint number, const char *name, const char *bytes,
     gsize length)
 {
-	char *path = g_strdup_printf("%s/%04u%s", file, number, name);
+	g_autofree char *path = g_strdup_printf("%s/%04u%s", file, number, name);
 	char *copy = g_malloc(length + 1);
 	memcpy(copy, bytes, length);
 	copy[length] = '\0';
 	g_autoptr(GBytes) part = g_bytes_new_take(copy, length);
 	unsaved_put(path, part);
-	g_ptr_array_add(paths, path);
+	divide(path, taken);
+}
+
+static bool
+ends_like(const char *file, const char *const *ends)
+{
+	g_autofree char *lower = g_ascii_strdown(file, -1);
+	for (; *ends; ends++)
+		if (g_str_has_suffix(lower, *ends))
+			return true;
+	return false;
+}
+
+static bool
+is_box(const char *file)
+{
+	static const char *const ENDS[] = {".mbox", ".mbx", NULL};
+	return ends_like(file, ENDS);
+}
+
+static bool
+is_table(const char *file)
+{
+	static const char *const ENDS[] = {".csv", ".tsv", NULL};
+	return ends_like(file, ENDS);
+}
+
+bool
+intake_is_one_of_several(const char *path)
+{
+	g_autofree char *around = g_path_get_dirname(path);
+	return unsaved_has(path) && !is_box(around) && !is_table(around);
 }
 
 /* The next line of a box that begins a mail, "From " behind an empty line; the end if there is none. */
@@ -81,7 +162,7 @@ report_many(const char *file, Diags *diags)
 
 /* Adds each mail of a box. Returns false if the file is none. */
 static bool
-add_mails(GBytes *bytes, const char *file, GPtrArray *paths, Diags *diags)
+add_mails(GBytes *bytes, const char *file, const Taken *taken)
 {
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
@@ -93,11 +174,11 @@ add_mails(GBytes *bytes, const char *file, GPtrArray *paths, Diags *diags)
 		/* The line of the box is not part of the mail. */
 		const char *line_end = memchr(at, '\n', (gsize)(next - at));
 		const char *mail = line_end ? line_end + 1 : next;
-		put(paths, file, n, ".eml", mail, (gsize)(next - mail));
+		put(taken, file, n, ".eml", mail, (gsize)(next - mail));
 		at = next;
 	}
 	if (at < end)
-		report_many(file, diags);
+		report_many(file, taken->diags);
 	return true;
 }
 
@@ -126,11 +207,11 @@ row_name(const CsvRow *row)
 
 /* Adds each row of a form that has a list. Returns false if none has. */
 static bool
-add_rows(GBytes *bytes, const char *file, GPtrArray *paths, Diags *diags)
+add_rows(GBytes *bytes, const char *file, const Taken *taken)
 {
 	g_autoptr(Diags) ignored = diags_new();
 	g_autoptr(Csv) csv = csv_parse(bytes, file, ignored);
-	const guint before = paths->len;
+	const guint before = taken->paths->len;
 	for (guint i = 0; csv && i < MIN(csv_count(csv), INTAKE_MAX_PARTS); i++) {
 		const CsvRow *row = csv_get(csv, i);
 		const char *list = NULL;
@@ -138,36 +219,51 @@ add_rows(GBytes *bytes, const char *file, GPtrArray *paths, Diags *diags)
 			list = is_list(row->fields[k]) ? row->fields[k] : NULL;
 		g_autofree char *name = row_name(row);
 		if (list)
-			put(paths, file, row->line, name, list, strlen(list));
+			put(taken, file, row->line, name, list, strlen(list));
 	}
-	if (csv && csv_count(csv) > INTAKE_MAX_PARTS && paths->len > before)
-		report_many(file, diags);
-	return paths->len > before;
+	if (csv && csv_count(csv) > INTAKE_MAX_PARTS && taken->paths->len > before)
+		report_many(file, taken->diags);
+	return taken->paths->len > before;
 }
 
 /* Adds what is in a box or table, or the file itself. */
 static void
-add_file(const char *file, GPtrArray *paths, Diags *diags)
+add_file(const char *file, const Taken *taken)
 {
-	g_autofree char *lower = g_ascii_strdown(file, -1);
-	const bool is_box = g_str_has_suffix(lower, ".mbox") || g_str_has_suffix(lower, ".mbx");
-	const bool is_table = g_str_has_suffix(lower, ".csv") || g_str_has_suffix(lower, ".tsv");
-	g_autoptr(GBytes) bytes = is_box || is_table ? container_read_packed(file, NULL) : NULL;
-	const bool is_divided = bytes && (is_box ? add_mails(bytes, file, paths, diags)
-	                                         : add_rows(bytes, file, paths, diags));
+	g_autoptr(GBytes) bytes = is_box(file) || is_table(file) ? container_read_packed(file, NULL)
+	                                                         : NULL;
+	const bool is_divided = bytes && (is_box(file) ? add_mails(bytes, file, taken)
+	                                               : add_rows(bytes, file, taken));
 	if (!is_divided)
-		several_add(file, paths);
+		divide(file, taken);
+}
+
+void
+intake_divide(const char *file, char *const *named, GPtrArray *paths)
+{
+	if (!may_have_several(file)) {
+		g_ptr_array_add(paths, g_strdup(file));
+		return;
+	}
+	g_autoptr(Diags) unsaid = diags_new();
+	g_autoptr(GPtrArray) formats = text_formats_load(named, unsaid);
+	divide(file, &(Taken){formats, paths, unsaid});
 }
 
 bool
-intake_find(const char *folder, const char *const *without, GPtrArray *paths, Diags *diags)
+intake_find(const char *folder, char *const *named, const char *const *without, GPtrArray *paths,
+            Diags *diags)
 {
+	/* Their faults are reported when a list is read. */
+	g_autoptr(Diags) unsaid = diags_new();
+	g_autoptr(GPtrArray) formats = text_formats_load(named, unsaid);
+	const Taken taken = {formats, paths, diags};
 	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
 	const bool fine = folder_search(folder, takes_all, G_MAXUINT, files, diags);
 	const guint before = paths->len;
 	for (guint i = 0; i < files->len; i++)
 		if (!is_without(g_ptr_array_index(files, i), without))
-			add_file(g_ptr_array_index(files, i), paths, diags);
+			add_file(g_ptr_array_index(files, i), &taken);
 	if (fine && paths->len == before)
 		diags_add(diags, &FILES_KINDS[FILES_NO_LISTS], folder, 0, NULL);
 	return fine && paths->len > before;
@@ -176,7 +272,10 @@ intake_find(const char *folder, const char *const *without, GPtrArray *paths, Di
 char *
 intake_file(const char *path)
 {
-	return unsaved_has(path) ? g_path_get_dirname(path) : g_strdup(path);
+	if (!unsaved_has(path))
+		return g_strdup(path);
+	g_autofree char *around = g_path_get_dirname(path);
+	return intake_file(around);
 }
 
 void
@@ -246,11 +345,13 @@ intake_beginning(const char *path)
 MailHead
 intake_mail_head(const char *path)
 {
+	static const char *const ENDS[] = {".eml", NULL};
 	MailHead head = {0};
-	g_autofree char *lower = g_ascii_strdown(path, -1);
-	if (!g_str_has_suffix(lower, ".eml"))
+	g_autofree char *around = intake_is_one_of_several(path) ? g_path_get_dirname(path)
+	                                                         : g_strdup(path);
+	if (!ends_like(around, ENDS))
 		return head;
-	g_autofree char *lines = intake_beginning(path);
+	g_autofree char *lines = intake_beginning(around);
 	g_autofree char *date = field_of(lines, "Date:");
 	g_autofree char *from = field_of(lines, "From:");
 	head.from = from ? mail_decoded(from) : NULL;

@@ -3,7 +3,8 @@
  *
  * Every file counts, so that no letter says that a list is missing to somebody who sent something. A box of mails is as many
  * files as it has mails, and the table of a form as many as it has rows with a list. They are kept in memory under
- * paths below that of their file: "inbox.mbox/0003.eml", "form.csv/0002 Anna Schmidt anna@example.org.txt".
+ * paths below that of their file: "inbox.mbox/0003.eml", "form.csv/0002 Anna Schmidt anna@example.org.txt". So is each list
+ * of a file, mail or row that has several: "inbox.mbox/0003.eml/0001 mine.ros", "team.txt/0002.txt".
  */
 #ifndef OPEN_INTAKE_H
 #define OPEN_INTAKE_H
@@ -19,12 +20,22 @@
 /*
  * Finds the files below a folder; hidden ones, pipes and devices are left out.
  *
+ * @named    folders of --data, ends with NULL; NULL for none: forms of lists are looked for there, too
  * @without  paths of files and folders that are not lists, such as the table of players; ends with NULL
  * @paths    char *, owned: the paths are appended, sorted
  *
  * Call it before the first thread. Returns false, with a diagnostic, if the folder cannot be read or has no file.
  */
-bool intake_find(const char *folder, const char *const *without, GPtrArray *paths, Diags *diags);
+bool intake_find(const char *folder, char *const *named, const char *const *without,
+                 GPtrArray *paths, Diags *diags);
+
+/* Appends to @paths, char *, owned, those of the lists in a file that has several; else its own. Call it before the
+   first thread. Standard input, pipes and roster files are not looked into. @named  folders of --data, ends with NULL;
+   NULL for none */
+void intake_divide(const char *file, char *const *named, GPtrArray *paths);
+
+/* True for the path of one of several lists that came together. */
+bool intake_is_one_of_several(const char *path);
 
 /* The path of the file on the disk that a found path is, or is in. Owned by the caller: g_free(). */
 char *intake_file(const char *path);

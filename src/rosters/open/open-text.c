@@ -107,9 +107,9 @@ open_list(Library *library, GArray *all, const TextList *list, const char *name,
 
 /* The first list of a text; a warning says where the second begins. The caller owns it: g_bytes_unref(). */
 static GBytes *
-first_list(GBytes *bytes, const char *name, Diags *diags)
+first_list(GBytes *bytes, const char *name, const GPtrArray *formats, Diags *diags)
 {
-	g_autoptr(GPtrArray) parts = several_divide(bytes);
+	g_autoptr(GPtrArray) parts = several_divide(bytes, formats);
 	GBytes *first = g_ptr_array_index(parts, 0);
 	gsize length;
 	const char *text = g_bytes_get_data(first, &length);
@@ -131,7 +131,7 @@ open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hi
 		return false;
 	g_autoptr(GArray) all = text_army_list(library);
 	g_autoptr(GPtrArray) armies = army_names(all);
-	g_autoptr(GBytes) first = first_list(bytes, name, diags);
+	g_autoptr(GBytes) first = first_list(bytes, name, formats, diags);
 	g_autoptr(TextList) list = textlist_read(first, name, formats, armies, diags);
 	return list && open_list(library, all, list, name, hints, errors, open, diags);
 }

@@ -8,6 +8,7 @@
 #include "base/text/text.h"
 #include "rosters/open/files-diags.h"
 #include "rosters/open/roster-files.h"
+#include "rosters/open/several.h"
 #include "rosters/open/wrapped-private.h"
 
 #include <string.h>
@@ -373,4 +374,66 @@ GBytes *
 wrapped_take(GBytes *file, const char *name, Diags *diags)
 {
 	return take(file, name, 0, diags);
+}
+
+static void
+wrapped_list_free(gpointer data)
+{
+	WrappedList *list = data;
+	g_free(list->name);
+	g_bytes_unref(list->bytes);
+	g_free(list);
+}
+
+/* Adds a list unless the same is there: many send one twice. */
+static void
+add_list(GPtrArray *lists, const char *name, GBytes *bytes)
+{
+	for (guint i = 0; i < lists->len; i++)
+		if (g_bytes_equal(((WrappedList *)g_ptr_array_index(lists, i))->bytes, bytes))
+			return;
+	WrappedList *list = g_new(WrappedList, 1);
+	*list = (WrappedList){g_strdup(name), g_bytes_ref(bytes)};
+	g_ptr_array_add(lists, list);
+}
+
+/* Adds the attached files of a mail that are of the kind of its likeliest one: those of another kind are the same list
+   once more, as a page or a sheet. */
+static void
+add_attached(GPtrArray *lists, GBytes *file)
+{
+	g_autoptr(GPtrArray) parts = kind_of(file) == WRAPPER_MAIL ? mail_parts(file) : NULL;
+	const MailPart *best = parts ? best_part(parts) : NULL;
+	if (!best || !best->name || rank_of(best) <= RANK_OF_ANY)
+		return;
+	for (guint i = 0; i < parts->len; i++) {
+		const MailPart *part = g_ptr_array_index(parts, i);
+		g_autoptr(GBytes) bytes = recode(part);
+		if (part->name && rank_of(part) == rank_of(best))
+			add_list(lists, part->name, bytes);
+	}
+}
+
+static void
+add_below(GPtrArray *lists, GBytes *file, const char *name, const GPtrArray *formats)
+{
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(GBytes) text = wrapped_take(file, name, ignored);
+	g_autoptr(GPtrArray) parts = text ? several_divide(text, formats) : NULL;
+	for (guint i = 0; parts && i < parts->len; i++)
+		add_list(lists, NULL, g_ptr_array_index(parts, i));
+}
+
+GPtrArray *
+wrapped_lists(GBytes *file, const char *name, const GPtrArray *formats)
+{
+	GPtrArray *lists = g_ptr_array_new_with_free_func(wrapped_list_free);
+	add_attached(lists, file);
+	if (lists->len < 2) {
+		g_ptr_array_set_size(lists, 0);
+		add_below(lists, file, name, formats);
+	}
+	if (lists->len < 2)
+		g_ptr_array_set_size(lists, 0);
+	return lists;
 }

@@ -22,4 +22,21 @@
  */
 GBytes *wrapped_take(GBytes *file, const char *name, Diags *diags);
 
+/* A list in a file. Owned by its array. */
+typedef struct WrappedList {
+	char *name; /* that of the attached file; NULL without one */
+	GBytes *bytes;
+} WrappedList;
+
+/*
+ * Takes a file apart that may have several lists: attached files of one kind in a mail, and lists one below the other
+ * in any text (rosters/open/several.h).
+ *
+ * @formats  TextFormat
+ *
+ * Returns an array of WrappedList, owned by the caller: g_ptr_array_unref(). Of none if there are no two different
+ * lists in it.
+ */
+GPtrArray *wrapped_lists(GBytes *file, const char *name, const GPtrArray *formats);
+
 #endif

@@ -1,6 +1,8 @@
 /* The lists in one text. */
 #include "rosters/open/several.h"
 
+#include "rosters/open/text-formats.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -15,7 +17,9 @@ static void
 expect_parts(const char *text, guint n, const char *second)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new_static(text, strlen(text));
-	g_autoptr(GPtrArray) parts = several_divide(bytes);
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GPtrArray) formats = text_formats_load(NULL, diags);
+	g_autoptr(GPtrArray) parts = several_divide(bytes, formats);
 	gsize sum = 0;
 	for (guint i = 0; i < parts->len; i++)
 		sum += g_bytes_get_size(g_ptr_array_index(parts, i));
@@ -45,6 +49,13 @@ Test(several, the_head_of_a_form_begins_a_list)
 	expect_parts(APP APP APP, 3, "One (300");
 	expect_parts(WTC WTC, 2, "+++");
 	expect_parts(APP WTC, 2, "+++");
+}
+
+Test(several, a_name_above_a_head_is_of_its_list)
+{
+	expect_parts("Mia Elder\n\n" APP "\nNils Fern\n\n" APP, 2, "Nils Fern");
+	expect_parts("Mia Elder\n" WTC "\n> Nils Fern\n>\n" WTC, 2, "> Nils Fern");
+	expect_parts(APP "A last\n" APP, 2, "One (300");
 }
 
 Test(several, headings_of_one_list_do_not)
