@@ -1,5 +1,6 @@
 #include "session/advice/filling.h"
 
+#include "session/advice/fill-ways.h"
 #include "session/advice/growth.h"
 #include "session/advice/legal-start.h"
 #include "session/advice/oddity.h"
@@ -131,8 +132,10 @@ close_open(Filling *filling)
 	if (open->steps->len && open->after.errors == 0 &&
 	    !advice_result_has(&filling->result, open)) {
 		proposal_close(open, filling->draft);
+		open->bodies = fill_ways_bodies(filling->draft);
 		g_ptr_array_add(filling->result.found, g_steal_pointer(&filling->open));
 		g_ptr_array_sort(filling->result.found, by_cost);
+		fill_ways_name(filling->result.found);
 	}
 	drop_open(filling);
 }

@@ -327,9 +327,9 @@ proposal_headline(const Proposal *proposal, View *view)
 	                                                 N_("few and strong")};
 	const Amount change = amount_subtract(proposal->after.cost, proposal->before.cost);
 	g_autofree char *consequence = proposal_consequence(change, &proposal->after, view);
-	if (proposal->way == FILL_UNNAMED)
+	if (proposal->shown_way == FILL_UNNAMED)
 		return g_steal_pointer(&consequence);
-	return g_strdup_printf(_("%s: %s"), _(WAYS[proposal->way]), consequence);
+	return g_strdup_printf(_("%s: %s"), _(WAYS[proposal->shown_way]), consequence);
 }
 
 char *

@@ -32,9 +32,11 @@ typedef enum FillWay {
 } FillWay;
 
 typedef struct Proposal {
-	FillWay way;
-	GArray *steps; /* array of ProposalStep */
-	GArray *edits; /* array of Edit, in order; NULL until proposal_close() */
+	FillWay way;       /* that it was searched by */
+	FillWay shown_way; /* its name for people: fill-ways.h */
+	int64_t bodies;    /* a fill: the models of the roster after it */
+	GArray *steps;     /* array of ProposalStep */
+	GArray *edits;     /* array of Edit, in order; NULL until proposal_close() */
 	Shortfall before, after;
 } Proposal;
 

@@ -1,0 +1,18 @@
+/*
+ * fill-ways: the names of proposals for a fill, "many bodies" or "few and strong", by what they came to.
+ *
+ * A way is a preference of a search with chance. Some armies know few units, so that all ways end alike; then none
+ * has a name. Otherwise each name is given once.
+ */
+#ifndef ADVICE_FILL_WAYS_H
+#define ADVICE_FILL_WAYS_H
+
+#include "session/advice/proposal.h"
+
+/* The models of a roster; a unit without models counts with its number. */
+int64_t fill_ways_bodies(Workbench *bench);
+
+/* Sets Proposal.shown_way. @found  array of Proposal, with their ways and bodies */
+void fill_ways_name(const GPtrArray *found);
+
+#endif
