@@ -26,6 +26,7 @@ SYSTEM = """<?xml version="1.0" encoding="UTF-8"?>
   </profileTypes>
   <categoryEntries>
     <categoryEntry id="hq" name="HQ"/><categoryEntry id="troops" name="Troops"/>
+    <categoryEntry id="lads" name="Boy"/>
   </categoryEntries>
   <forceEntries><forceEntry id="army" name="Army"><categoryLinks>
     <categoryLink id="army.hq" name="HQ" targetId="hq"/><categoryLink id="army.troops" name="Troops" targetId="troops"/>
@@ -82,6 +83,9 @@ CASES = [
     ("a condition", 'type="atLeast" value="6"', 'type="atLeast" value="7"', "modifiers: 1",
      ["  Boys", '    ~ pts: set 110 if at least 6 "Boy" in itself at any depth → set 110 if at least 7 "Boy" in itself '
       "at any depth"]),
+    ("a condition of another element with that name", 'childId="boy"', 'childId="lads"', "modifiers: 1",
+     ["  Boys", "    ~ pts: set 110 if at least 6 boy in itself at any depth (shared, includeChildSelections) → set 110 if at "
+      "least 6 lads in itself at any depth (shared, includeChildSelections)"]),
     ("a setting", 'name="Boy" type="model"', 'name="Boy" type="model" hidden="true"', "settings: 1",
      ["  Boys", "    + Boy, hidden: true"]),
     ("a name", 'name="Boy" type', 'name="Lad" type', "other names: 1",

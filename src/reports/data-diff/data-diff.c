@@ -283,23 +283,6 @@ is_same_key(const Fact *a, const Fact *b)
 	return a->kind == b->kind && strcmp(a->key, b->key) == 0;
 }
 
-/* Takes the facts that both sides have out of both lists. */
-static void
-drop_equal(GArray *before, GArray *after)
-{
-	for (guint i = after->len; i-- > 0;) {
-		const Fact *new = &g_array_index(after, Fact, i);
-		for (guint k = before->len; k-- > 0;) {
-			const Fact *old = &g_array_index(before, Fact, k);
-			if (is_same_key(old, new) && is_same_value(old->value, new->value)) {
-				g_array_remove_index(before, k);
-				g_array_remove_index(after, i);
-				break;
-			}
-		}
-	}
-}
-
 /* True if two modifiers are the same by ids, and one version knows a name that the other does not. */
 static bool
 is_same_by_ids(const Pairing *pairing, const Entry *const entries[], const Fact *old,
@@ -313,8 +296,55 @@ is_same_by_ids(const Pairing *pairing, const Entry *const entries[], const Fact 
 	return strcmp(before, after) == 0;
 }
 
-/* A sentence that both sides have about fields with other ids is not a difference, nor one that is the same by its
-   ids. */
+static bool
+has_element(const Game *game, const char *id)
+{
+	const Atom atom = atoms_find(game->atoms, id);
+	return !atom_is_none(atom) &&
+	       !entry_id_is_none(game_find_anywhere(game, atom, (EntryKinds)~0u));
+}
+
+/* True if two modifiers with the same words name different elements that both versions have. */
+static bool
+names_others(const Pairing *pairing, const Entry *const entries[], const Fact *old, const Fact *new)
+{
+	if (!old->modifier || !new->modifier)
+		return false;
+	g_autofree char *before = sentence_with_ids(pairing->game[OLD], entries[OLD],
+	                                            old->modifier);
+	g_autofree char *after = sentence_with_ids(pairing->game[NEW], entries[NEW], new->modifier);
+	if (strcmp(before, after) == 0)
+		return false;
+	g_auto(GStrv) words_before = g_strsplit_set(before, " (),", -1);
+	g_auto(GStrv) words_after = g_strsplit_set(after, " (),", -1);
+	for (guint i = 0; words_before[i] && words_after[i]; i++)
+		if (strcmp(words_before[i], words_after[i]) != 0 &&
+		    has_element(pairing->game[NEW], words_before[i]) &&
+		    has_element(pairing->game[OLD], words_after[i]))
+			return true;
+	return false;
+}
+
+/* Takes the facts that both sides have out of both lists. */
+static void
+drop_equal(const Pairing *pairing, const Entry *const entries[])
+{
+	GArray *before = pairing->facts[OLD], *after = pairing->facts[NEW];
+	for (guint i = after->len; i-- > 0;) {
+		const Fact *new = &g_array_index(after, Fact, i);
+		for (guint k = before->len; k-- > 0;) {
+			const Fact *old = &g_array_index(before, Fact, k);
+			if (is_same_key(old, new) && is_same_value(old->value, new->value) &&
+			    !names_others(pairing, entries, old, new)) {
+				g_array_remove_index(before, k);
+				g_array_remove_index(after, i);
+				break;
+			}
+		}
+	}
+}
+
+/* A sentence that both sides have is not a difference if only ids have changed, nor one that is the same by its ids. */
 static void
 drop_equal_words(const Pairing *pairing, const Entry *const entries[])
 {
@@ -326,7 +356,8 @@ drop_equal_words(const Pairing *pairing, const Entry *const entries[])
 			const bool is_same_text = old->kind ==
 			                                  new->kind &&strcmp(old->label,
 			                                                     new->label) == 0 &&
-			                          is_same_value(old->value, new->value);
+			                          is_same_value(old->value, new->value) &&
+			                          !names_others(pairing, entries, old, new);
 			if (is_same_text || is_same_by_ids(pairing, entries, old, new)) {
 				g_array_remove_index(before, k);
 				g_array_remove_index(after, i);
@@ -349,10 +380,24 @@ take_same(GArray *facts, const Fact *wanted, Fact *found)
 	return false;
 }
 
+/* Reports a modifier whose words are the same, by its ids. */
+static void
+report_ids(Pairing *pairing, const Entry *const entries[], const Fact *old, const Fact *new)
+{
+	g_autofree char *before = sentence_with_ids(pairing->game[OLD], entries[OLD],
+	                                            old->modifier);
+	g_autofree char *after = sentence_with_ids(pairing->game[NEW], entries[NEW], new->modifier);
+	add_change(pairing, NEW, entries[NEW], new, before, after);
+}
+
 /* Attributes that make no words are written only if nothing else is different. */
 static void
 report_changed(Pairing *pairing, const Entry *const entries[], const Fact *old, const Fact *new)
 {
+	if (old->modifier && new->modifier && is_same_value(old->value, new->value)) {
+		report_ids(pairing, entries, old, new);
+		return;
+	}
 	g_autofree char *before = fact_words(old, pairing->game[OLD], entries[OLD]);
 	g_autofree char *after = fact_words(new, pairing->game[NEW], entries[NEW]);
 	const bool is_told = !is_same_value(before, after);
@@ -390,7 +435,7 @@ compare_facts(Pairing *pairing, const Entry *old, const Entry *new)
 		             pairing->scratch);
 	}
 	const Entry *const entries[] = {old, new};
-	drop_equal(pairing->facts[OLD], pairing->facts[NEW]);
+	drop_equal(pairing, entries);
 	drop_equal_words(pairing, entries);
 	report_facts(pairing, entries);
 	arena_reset(pairing->scratch);
