@@ -69,7 +69,7 @@ Test(played_games, a_damaged_file_is_named_and_stays)
 
 Test(played_games, a_folder_in_place_of_the_file_is_named)
 {
-	g_autofree char *inside = home_put(&h, "DATA/muster/history/x", "");
+	g_free(home_put(&h, "DATA/muster/history/x", ""));
 	g_autoptr(GPtrArray) games = g_ptr_array_new();
 	cr_expect_null(played_games_load(h.diags));
 	cr_expect_not(played_games_save(games, h.diags));
