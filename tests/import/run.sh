@@ -203,6 +203,16 @@ for game in 40k-v10 blackhammer; do
 	verdict $? "import: $game, written as text-gw, comes back with its verdicts"
 done
 
+# Who leads whom is in the app's form; "Starts aboard" is named as lost.
+roster=lists/40k-v10/examples/legal-tyranids-2000-invasion-fleet.ros
+"$MUSTER" export --format text-gw "$roster" >"$work/text" 2>"$work/lost" &&
+	"$MUSTER" import "$work/text" -o "$work/back.ros" >"$work/log" 2>&1 &&
+	grep -q '^  • Attached as: Leader (Character)$' "$work/text" && ! grep -q 'which unit goes with which' "$work/lost" &&
+	[ "$(grep -c '<association ' "$roster")" = "$(grep -c '<association ' "$work/back.ros")" ] &&
+	"$MUSTER" export --format text-gw lists/40k-v10/examples/legal-orks-2000-war-horde.ros 2>&1 >"$work/text" |
+		grep -q 'which unit goes with which'
+verdict $? "import: who leads whom, written as text-gw, comes back"
+
 # Notes that a form has no place for are named; those that say who plays have one.
 names_lost_notes() { # FORMAT NOTES
 	sed "s|</forces>|&<customNotes>$2</customNotes>|" lists/blackhammer/examples/legal-1000.ros >"$work/noted.ros" &&

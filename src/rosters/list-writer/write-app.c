@@ -2,6 +2,7 @@
    two kinds. */
 #include "rosters/list-writer/write-private.h"
 
+#include "base/language/i18n.h"
 #include "base/text/name-key.h"
 #include "base/text/text.h"
 #include "rosters/list-writer/written-private.h"
@@ -15,7 +16,9 @@ typedef struct AppWriter {
 	GPtrArray *settings; /* (const Instance *) choices that the head names */
 	char *detachment; /* all of them, with commas; NULL if there is none, as the next two; owned */
 	char *disposition;
-	char *size; /* name of the battle size */
+	char *size;     /* name of the battle size */
+	guint n_groups; /* groups of units that go together */
+	guint n_joins;
 } AppWriter;
 
 /* True if something that was chosen has choices of its own, which the head has no place for. */
@@ -133,15 +136,49 @@ append_options(const AppWriter *writer, const Instance *holder, unsigned level)
 }
 
 static void
-append_unit(const AppWriter *writer, const Instance *unit)
+append_unit(const AppWriter *writer, const Instance *unit, const char *place)
 {
 	g_autofree char *name = written_name(writer->view, unit);
 	g_autofree char *points = written_points(writer->view, unit);
 	if (unit->number > 1)
 		g_string_append_printf(writer->out, "%" G_GINT64_FORMAT "x ", unit->number);
 	g_string_append_printf(writer->out, "%s (%s Points)\n", name, points);
+	if (place)
+		g_string_append_printf(writer->out, "  • Attached as: %s\n", place);
 	append_options(writer, unit, 0);
 	g_string_append_c(writer->out, '\n');
+}
+
+/* Appends a unit, and empties its place. */
+static void
+move_unit(const AppWriter *writer, GPtrArray *units, const Instance *unit, const char *place)
+{
+	guint at;
+	append_unit(writer, unit, place);
+	if (g_ptr_array_find(units, unit, &at))
+		units->pdata[at] = NULL;
+}
+
+/* Appends the units that others join, each behind those, and empties their places. */
+static void
+append_attached(AppWriter *writer, GPtrArray *units)
+{
+	g_autoptr(GArray) joins = write_joins(writer->view, units);
+	for (guint i = 0; i < joins->len; i++) {
+		const Instance *joined = g_array_index(joins, WrittenJoin, i).joined;
+		if (!g_ptr_array_find(units, joined, NULL))
+			continue;
+		g_string_append_printf(writer->out, "Attached Unit %u\n\n", ++writer->n_groups);
+		for (guint k = i; k < joins->len; k++) {
+			const WrittenJoin *join = &g_array_index(joins, WrittenJoin, k);
+			if (join->joined == joined)
+				move_unit(writer, units, join->joins,
+				          join->supports ? "Support (Character)"
+				                         : "Leader (Character)");
+		}
+		move_unit(writer, units, joined, "Bodyguard ()");
+	}
+	writer->n_joins += joins->len;
 }
 
 /* The headings of the app's own game; all units of other categories are below the last. */
@@ -182,7 +219,7 @@ append_section(const AppWriter *writer, GPtrArray *units, const char *heading)
 		if (!has_heading)
 			g_string_append_printf(writer->out, "%s\n\n", heading);
 		has_heading = true;
-		append_unit(writer, unit);
+		append_unit(writer, unit, NULL);
 		units->pdata[i] = NULL;
 	}
 }
@@ -205,9 +242,11 @@ drop_settings(const AppWriter *writer, GPtrArray *roots)
 }
 
 static void
-append_units(const AppWriter *writer, GPtrArray *roots)
+append_units(AppWriter *writer, GPtrArray *roots)
 {
 	drop_settings(writer, roots);
+	if (is_apps_own(writer))
+		append_attached(writer, roots);
 	for (gsize i = 0; is_apps_own(writer) && i < G_N_ELEMENTS(HEADINGS); i++)
 		append_section(writer, roots, HEADINGS[i].heading);
 	for (guint i = 0; i < roots->len; i++) {
@@ -257,6 +296,8 @@ write_app(View *view, GString *lost)
 	write_people(view, writer.out);
 	append_forces(&writer, view_root(view));
 	g_string_append(writer.out, "Created with Muster\n");
+	if (writer.n_joins < write_count_associations(view))
+		text_append_listed(lost, _("which unit goes with which"));
 	g_free(writer.detachment);
 	g_free(writer.disposition);
 	g_free(writer.size);

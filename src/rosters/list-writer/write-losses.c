@@ -47,13 +47,13 @@ append_if(GString *lost, bool is_lost, const char *part)
 }
 
 void
-write_losses(View *view, bool has_limit, NoteCarrier carries, GString *lost)
+write_losses(View *view, bool has_joins, bool has_limit, NoteCarrier carries, GString *lost)
 {
 	const Roster *roster = view_roster(view);
 	Parts parts = {.notes = !write_carries_notes(view, carries)};
 	note_forces(&parts, roster->forces);
 	append_if(lost, roster->limits->len && !has_limit, _("the points limit"));
-	append_if(lost, parts.associations, _("which unit goes with which"));
+	append_if(lost, parts.associations && !has_joins, _("which unit goes with which"));
 	append_if(lost, parts.names, _("the names that you gave"));
 	append_if(lost, parts.notes, _("notes"));
 }

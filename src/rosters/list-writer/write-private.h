@@ -74,12 +74,26 @@ char *write_chosen(View *view, const Instance *setting);
 /* The limit of the game's points, "2000"; NULL if there is none. The caller owns it: g_free(). */
 char *write_limit(View *view);
 
+/* A unit that joins another of its force. Borrowed from the view. */
+typedef struct WrittenJoin {
+	const Instance *joins, *joined;
+	bool supports; /* it does not lead */
+} WrittenJoin;
+
+/* The units of a force that join others of it, WrittenJoin: each joins one, which joins none. The caller owns the array:
+   g_array_unref(). @roots  const Instance *: its units; NULL is passed over */
+GArray *write_joins(View *view, GPtrArray *roots);
+
+/* The number of associations of all selections of a roster. */
+guint write_count_associations(View *view);
+
 /*
  * Appends what a form has no place for, with commas: associations, given names, notes, the limit.
  *
+ * @has_joins  the writer of the form appends associations that it has no place for itself
  * @has_limit  the form has a line for the limit
  * @carries    the lines of notes that it has a place for; NULL for none
  */
-void write_losses(View *view, bool has_limit, NoteCarrier carries, GString *lost);
+void write_losses(View *view, bool has_joins, bool has_limit, NoteCarrier carries, GString *lost);
 
 #endif

@@ -379,7 +379,7 @@ write_as(View *view, WriteFormat format, GString *lost)
 	const NoteCarrier carries = !has_limit      ? NULL
 	                            : is_tournament ? write_is_labelled
 	                                            : write_is_person;
-	write_losses(view, has_limit, carries, lost ? lost : ignored);
+	write_losses(view, format == WRITE_OFFICIAL_APP, has_limit, carries, lost ? lost : ignored);
 	if (format == WRITE_OFFICIAL_APP)
 		return write_app(view, lost ? lost : ignored);
 	if (format == WRITE_OLD_WORLD)
