@@ -143,8 +143,11 @@ run_once(ApartWork *work, gconstpointer data, bool *is_stuck)
 	if (!g_unix_open_pipe(ends, FD_CLOEXEC, NULL))
 		return NULL;
 	Child child = {.id = fork(), .result = ends[0]};
-	if (child.id == 0)
+	if (child.id == 0) {
+		/* Otherwise it would write for ever if this process is ended meanwhile. */
+		close(ends[0]);
 		work_and_end(work, data, ends[1]);
+	}
 	close(ends[1]);
 	g_autoptr(GByteArray) all = child.id > 0 ? read_all(&child) : NULL;
 	close(ends[0]);
