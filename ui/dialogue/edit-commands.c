@@ -353,10 +353,29 @@ dialogue_is_stopped(void *data)
 	return interrupt_was_caught();
 }
 
+/* Edits the roster as a new one of another army, until that is left. */
+static void
+update_as(Dialogue *edit, const char *army)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Diags) found = diags_new();
+	Workbench *bench = workbench_for_army(edit->bench, army, diags);
+	talk_say_diags(edit->talk, diags);
+	if (!bench)
+		return;
+	workbench_take_update(bench, NULL, found);
+	const DialogueEnd end = dialogue_edit(edit->talk, edit->library, bench, NULL);
+	if (end != DIALOGUE_CLOSED)
+		edit->end = end;
+}
+
 void
 dialogue_update(Dialogue *edit, const char *argument)
 {
-	(void)argument;
+	if (*argument) {
+		update_as(edit, argument);
+		return;
+	}
 	const UpdateWatch watch = {.is_stopped = dialogue_is_stopped};
 	PendingEdit pending = dialogue_edit_begin(edit);
 	interrupt_catch();

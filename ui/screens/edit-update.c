@@ -2,6 +2,7 @@
 #include "base/language/i18n.h"
 #include "session/bench/workbench-update.h"
 #include "ui/screens/edit-private.h"
+#include "ui/screens/edit-screen.h"
 
 /* An update that goes on. */
 typedef struct UpdateRun {
@@ -18,10 +19,32 @@ is_stopped(void *data)
 	                       run->n_nodes);
 }
 
+/* Opens the roster as one of another army, and takes what is found there. */
+static void
+update_as(EditScreen *edit, const char *army)
+{
+	App *app = edit->screen.app;
+	UpdateRun run = {.watch = {.app = app}};
+	const UpdateWatch watch = {.is_stopped = is_stopped, .data = &run};
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Diags) found = diags_new();
+	Workbench *bench = workbench_for_army(edit->bench, army, diags);
+	if (bench) {
+		workbench_take_update(bench, &watch, found);
+		app_push(app, edit_screen_new(app, bench));
+		app_say(app, ROLE_GOOD, "%s", _("a new roster, not saved yet"));
+	}
+	app_say_diags(app, diags);
+}
+
 void
 edit_update(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
+	if (call->argument && *call->argument) {
+		update_as(edit, call->argument);
+		return;
+	}
 	UpdateRun run = {.watch = {.app = edit->screen.app}};
 	const UpdateWatch watch = {.is_stopped = is_stopped, .data = &run};
 	g_autoptr(Diags) diags = diags_new();

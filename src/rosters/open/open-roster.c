@@ -323,12 +323,19 @@ open_any(Library *library, const char *path, const TextHints *hints, const char 
 }
 
 bool
+open_roster_read_as(Library *library, GBytes *file, const char *path, const TextHints *hints,
+                    OpenRoster *open, Diags *diags)
+{
+	*open = (OpenRoster){.path = path, .library = library};
+	g_autoptr(GBytes) bytes = take_bytes(file, path, diags);
+	return bytes && open_bytes(library, bytes, path, hints, NULL, open, diags);
+}
+
+bool
 open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *open, Diags *diags)
 {
 	const TextHints nothing = {0};
-	*open = (OpenRoster){.path = path, .library = library};
-	g_autoptr(GBytes) bytes = take_bytes(file, path, diags);
-	return bytes && open_bytes(library, bytes, path, &nothing, NULL, open, diags);
+	return open_roster_read_as(library, file, path, &nothing, open, diags);
 }
 
 bool

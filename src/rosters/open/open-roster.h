@@ -52,6 +52,10 @@ bool open_roster(Library *library, const char *path, OpenRoster *open, Diags *di
 bool open_roster_read(Library *library, GBytes *file, const char *path, OpenRoster *open,
                       Diags *diags);
 
+/* Both: the bytes of a file, with hints. */
+bool open_roster_read_as(Library *library, GBytes *file, const char *path, const TextHints *hints,
+                         OpenRoster *open, Diags *diags);
+
 /* Opens a file likewise; @hints apply to a text list, and the system to a roster whose own is missing. */
 bool open_roster_as(Library *library, const char *path, const TextHints *hints, OpenRoster *open,
                     Diags *diags);

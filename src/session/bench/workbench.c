@@ -157,6 +157,18 @@ workbench_open_text(Library *library, const char *text, Diags *diags)
 }
 
 Workbench *
+workbench_for_army(const Workbench *bench, const char *army, Diags *diags)
+{
+	const TextHints hints = {.new_army = army};
+	Library *library = bench->open.library;
+	g_autoptr(GBytes) bytes = ros_write(bench->open.view, ROS_PLAIN, NULL, diags);
+	g_auto(OpenRoster) open = {0};
+	if (!bytes || !open_roster_read_as(library, bytes, army, &hints, &open, diags))
+		return NULL;
+	return from_text(library, &open, diags);
+}
+
+Workbench *
 workbench_new(Library *library, const NewRoster *start, Diags *diags)
 {
 	const LoadedGame *loaded = library_load_army(library, start->system, start->army, diags);

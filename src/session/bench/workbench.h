@@ -39,6 +39,16 @@ Workbench *workbench_open(Library *library, const char *path, Diags *diags);
 Workbench *workbench_open_text(Library *library, const char *text, Diags *diags);
 
 /*
+ * Makes a new roster of one whose units another army has now, such as a supplement: the forces of its first army are of
+ * that one. The roster itself stays as it is.
+ *
+ * @army  id or name
+ *
+ * Owned by the caller: workbench_free(). NULL, with a diagnostic, if there is no such army.
+ */
+Workbench *workbench_for_army(const Workbench *bench, const char *army, Diags *diags);
+
+/*
  * Makes a workbench, without a journal, of an open roster: for programs that edit and save at once.
  *
  * @open  taken over; empty afterwards
