@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text/text.h"
+
 /* Lines of a head. */
 #define HEAD_LINES 8u
 
@@ -55,7 +57,7 @@ static bool
 is_name(const char *line)
 {
 	guint words = 1;
-	for (const char *at = line; *at; at = g_utf8_next_char(at)) {
+	for (const char *at = line; *at; at = text_next(at)) {
 		const gunichar letter = g_utf8_get_char(at);
 		words += letter == ' ';
 		if (!g_unichar_isalpha(letter) && !strchr(" .'-", (int)MIN(letter, 127)))
@@ -76,6 +78,6 @@ once_names(const GPtrArray *lines, guint begin, guint least)
 			break;
 	}
 	/* A line directly below others belongs to them. */
-	const bool stands_alone = top == least || !*(char *)g_ptr_array_index(lines, top - 1);
+	const bool stands_alone = top == least || !*(const char *)g_ptr_array_index(lines, top - 1);
 	return stands_alone ? top : begin;
 }

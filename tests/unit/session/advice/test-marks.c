@@ -63,6 +63,7 @@ static void
 start_legally(Workbench *bench)
 {
 	g_auto(LegalStartResult) result = legal_start_make(bench, NULL);
+	cr_assert_eq(result.end, LEGAL_START_LEGAL);
 }
 
 static void
