@@ -54,6 +54,9 @@ variant Other
 quit
 """
 
+# Commands that write no file that is kept.
+READERS = {"check", "diff", "lint", "rpc"}
+
 # Name, arguments, input, file that is replaced, or None. {} is the folder of the run.
 SCENARIOS = [
     ("save", ["export", "--format", "ros", NEW, "-o", "{}/mine.ros"], b"", "mine.ros"),
@@ -182,6 +185,12 @@ class Bench:
             (folder / "state/muster/journals" / path.name).write_text("\n".join(lines))
 
 
+def kept_files(folder):
+    """The files below a folder that are no state and no cache, with their bytes."""
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*")
+            if path.is_file() and path.relative_to(folder).parts[0] not in ("cache", "tmp", "state")}
+
+
 def neutral(text, folder):
     return text.replace(str(folder).encode(), b"FOLDER").replace(folder.name.encode(), b"NAME")
 
@@ -192,9 +201,15 @@ class Expected:
     def __init__(self, bench, scenario):
         folder = bench.copy()
         self.target = scenario[3]
-        self.old = (folder / self.target).read_bytes() if self.target else None
+        before = kept_files(folder)
+        self.old = before[pathlib.Path(self.target)] if self.target else None
         done = bench.run(scenario, folder)
-        assert done.returncode in (0, 1), done
+        if done.returncode not in (0, 1):
+            raise RuntimeError(f"it ends with {done.returncode} without a fault: {done.stderr[-200:]!r}")
+        after = kept_files(folder)
+        if scenario[1][0] not in READERS and after == before:
+            raise RuntimeError("it writes nothing without a fault")
+        self.kept = set(after)
         self.status, self.output = done.returncode, neutral(done.stdout, folder)
         self.new = (folder / self.target).read_bytes() if self.target else None
         self.others = {self.old, self.new, self.in_plain_locale(bench, scenario)}
@@ -266,6 +281,9 @@ def complaint(expected, done, folder, kind):
         warned = any(w in done.stdout for w in (b"journal", b"somebody else has changed the file"))
         # Answers of JSON have what went wrong in them.
         warned |= done.stdout.count(b"error: ") > expected.output.count(b"error: ")
+        missing = expected.kept - set(kept_files(folder))
+        if missing and not done.stderr.strip() and not warned:
+            return f"success without {sorted(map(str, missing))[0]}"
         return None if same or done.stderr.strip() or warned else "another output"
     if done.returncode not in (2, 3, 4):
         return f"exit code {done.returncode} instead of {expected.status}"
@@ -347,7 +365,10 @@ def main():
             tasks = [(s[0], k, pool.submit(sweep, bench, s, k, options.whole))
                      for s in scenarios for k in KINDS if options.only in f"{s[0]} {k}"]
             for name, kind, task in tasks:
-                runs, found = task.result()
+                try:
+                    runs, found = task.result()
+                except RuntimeError as useless:
+                    runs, found = 0, [f"the scenario proves nothing: {useless}"]
                 failed |= bool(found)
                 print(f"{'not ok' if found else 'ok'} - faults: {name}, {kind}")
                 print(f"# {runs} runs", *found[:5], sep="\n# ", flush=True)
