@@ -27,10 +27,11 @@ typedef enum ListKind {
 } ListKind;
 
 typedef struct Dialogue {
-	Talk *talk;       /* borrowed */
-	Library *library; /* borrowed */
-	Workbench *bench; /* owned */
-	Journal *lost;    /* owned: of a broken session; NULL if none, or after recovery */
+	Talk *talk;        /* borrowed */
+	Library *library;  /* borrowed */
+	Workbench *bench;  /* owned */
+	Workbench *beside; /* owned: another roster, to be edited after this line; NULL for none */
+	Journal *lost;     /* owned: of a broken session; NULL if none, or after recovery */
 	/* The latest list of each kind, owned; NULL before the first. */
 	Listing *read[LIST_KINDS];
 	ListKind last;         /* the latest list of all */

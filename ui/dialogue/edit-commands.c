@@ -353,7 +353,7 @@ dialogue_is_stopped(void *data)
 	return interrupt_was_caught();
 }
 
-/* Edits the roster as a new one of another army, until that is left. */
+/* Makes a copy of the roster as one of another army, to be edited until that is left. */
 static void
 update_as(Dialogue *edit, const char *army)
 {
@@ -364,9 +364,7 @@ update_as(Dialogue *edit, const char *army)
 	if (!bench)
 		return;
 	workbench_take_update(bench, NULL, found);
-	const DialogueEnd end = dialogue_edit(edit->talk, edit->library, bench, NULL);
-	if (end != DIALOGUE_CLOSED)
-		edit->end = end;
+	edit->beside = bench;
 }
 
 void

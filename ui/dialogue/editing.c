@@ -327,6 +327,18 @@ read_line(Dialogue *edit)
 		talk_more(edit->talk);
 }
 
+/* Edits the roster that the last line has made, until it is left. */
+static void
+edit_beside(Dialogue *edit)
+{
+	if (!edit->beside)
+		return;
+	Workbench *bench = g_steal_pointer(&edit->beside);
+	const DialogueEnd end = dialogue_edit(edit->talk, edit->library, bench, NULL);
+	if (end != DIALOGUE_CLOSED)
+		edit->end = end;
+}
+
 static void
 part(Dialogue *edit)
 {
@@ -357,8 +369,10 @@ dialogue_edit(Talk *talk, Library *library, Workbench *bench, Journal *lost)
 	greet(&edit);
 	talk_say_diags(talk, faults);
 	workbench_note_data(bench);
-	while (edit.end == DIALOGUE_GOES_ON)
+	while (edit.end == DIALOGUE_GOES_ON) {
 		read_line(&edit);
+		edit_beside(&edit);
+	}
 	part(&edit);
 	for (int i = 0; i < LIST_KINDS; i++)
 		listing_free(edit.read[i]);

@@ -19,6 +19,7 @@ typedef struct EditScreen {
 	guint finding;   /* the last one that was gone to, from 1; 0 for none */
 	int finding_row; /* row of the screen with the worst finding */
 	int box_row; /* row of the screen with the box that the last click toggled; -1 for none */
+	Screen *(*beside)(App *app, Workbench *bench); /* makes the screen of another roster */
 } EditScreen;
 
 static inline EditScreen *

@@ -207,6 +207,7 @@ edit_screen_new(App *app, Workbench *bench)
 	EditScreen *edit = g_new0(EditScreen, 1);
 	edit->screen.kind = &EDIT_SCREEN;
 	edit->bench = bench;
+	edit->beside = edit_screen_new;
 	workbench_note_data(bench);
 	edit->panes = panes_new(bench);
 	edit->saving = saving_new(app, bench);

@@ -2,7 +2,6 @@
 #include "base/language/i18n.h"
 #include "session/bench/workbench-update.h"
 #include "ui/screens/edit-private.h"
-#include "ui/screens/edit-screen.h"
 
 /* An update that goes on. */
 typedef struct UpdateRun {
@@ -31,7 +30,7 @@ update_as(EditScreen *edit, const char *army)
 	Workbench *bench = workbench_for_army(edit->bench, army, diags);
 	if (bench) {
 		workbench_take_update(bench, &watch, found);
-		app_push(app, edit_screen_new(app, bench));
+		app_push(app, edit->beside(app, bench));
 		app_say(app, ROLE_GOOD, "%s", _("a new roster, not saved yet"));
 	}
 	app_say_diags(app, diags);
