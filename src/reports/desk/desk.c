@@ -150,9 +150,11 @@ add_digest(Desk *desk, const CheckedRoster *checked)
 {
 	g_autofree char *file = intake_file(checked->path);
 	const bool is_part = strcmp(file, checked->path) != 0;
-	g_autofree char *digest = is_part ? file_digest(file) : g_strdup(checked->sha256);
 	const char *path = file + strlen(desk->job->folder);
-	if (!digest || strpbrk(path, "\n\\") || (is_part && g_str_equal(file, desk->last_box)))
+	if (strpbrk(path, "\n\\") || (is_part && g_str_equal(file, desk->last_box)))
+		return;
+	g_autofree char *digest = is_part ? file_digest(file) : g_strdup(checked->sha256);
+	if (!digest)
 		return;
 	g_free(desk->last_box);
 	desk->last_box = g_strdup(file);
