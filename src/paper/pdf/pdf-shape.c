@@ -58,7 +58,7 @@ add_cluster(ShapedText *shaped, const ShapedRun *run, guint from, guint to)
 	for (guint i = from; i < to; i++)
 		cluster.width += glyphs->glyphs[i].geometry.width;
 	cluster.is_blank = is_blank_at(shaped->text + cluster.byte);
-	g_array_append_val(shaped->clusters, cluster);
+	shaped->clusters[shaped->n_clusters++] = cluster;
 }
 
 /* Adds the clusters of the last run in the order of the text. */
@@ -68,7 +68,7 @@ add_clusters(ShapedText *shaped, const ShapedRun *run)
 	const guint n = (guint)run->glyphs->num_glyphs;
 	const int *bytes = run->glyphs->log_clusters;
 	guint from = 0;
-	const guint first = shaped->clusters->len;
+	const guint first = shaped->n_clusters;
 	for (guint i = 1; i <= n; i++)
 		if (i == n || bytes[i] != bytes[from]) {
 			add_cluster(shaped, run, from, i);
@@ -76,13 +76,23 @@ add_clusters(ShapedText *shaped, const ShapedRun *run)
 		}
 	if (!shaped_is_backward(run))
 		return;
-	for (guint i = first, k = shaped->clusters->len; i + 1 < k; i++) {
-		Cluster *left = &g_array_index(shaped->clusters, Cluster, i);
-		Cluster *right = &g_array_index(shaped->clusters, Cluster, --k);
+	for (guint i = first, k = shaped->n_clusters; i + 1 < k; i++) {
+		Cluster *left = &shaped->clusters[i];
+		Cluster *right = &shaped->clusters[--k];
 		const Cluster swapped = *left;
 		*left = *right;
 		*right = swapped;
 	}
+}
+
+/* Gives back the room of glyphs that will not come: Pango keeps up to twice what it needs, and a copy of it has as
+   much. Nothing may be added later. */
+static void
+trim(PangoGlyphString *glyphs)
+{
+	const gsize n = (gsize)MAX(glyphs->num_glyphs, 1);
+	glyphs->glyphs = g_renew(PangoGlyphInfo, glyphs->glyphs, n);
+	glyphs->log_clusters = g_renew(int, glyphs->log_clusters, n);
 }
 
 /* Takes over the item. @breaks: of its characters, or NULL */
@@ -91,6 +101,7 @@ add_run(ShapedText *shaped, PangoItem *item, PangoLogAttr *breaks)
 {
 	ShapedRun run = {.item = item, .glyphs = pango_glyph_string_new()};
 	pango_shape_item(item, shaped->text, shaped->length, breaks, run.glyphs, PANGO_SHAPE_NONE);
+	trim(run.glyphs);
 	take_extents(item->analysis.font, &run.ascent, &run.descent);
 	run.lacks_glyphs = lacks_glyphs(run.glyphs);
 	g_array_append_val(shaped->runs, run);
@@ -143,7 +154,7 @@ static void
 add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes, int from,
               int length, glong character)
 {
-	const guint first = shaped->clusters->len;
+	const guint first = shaped->n_clusters;
 	GList *items = pango_itemize_with_base_dir(context,
 	                                           direction_of(shaped->text + from, length),
 	                                           shaped->text, from, length, attributes, NULL);
@@ -155,19 +166,18 @@ add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attribut
 			breaks += n;
 	}
 	g_list_free(items);
-	if (shaped->clusters->len > first)
-		g_array_index(shaped->clusters, Cluster, first).begins_paragraph = true;
+	if (shaped->n_clusters > first)
+		shaped->clusters[first].begins_paragraph = true;
 }
 
 /* A cluster ends where the next one of its paragraph begins. */
 static void
 set_lengths(const ShapedText *shaped, guint from, gsize end)
 {
-	for (guint i = from; i < shaped->clusters->len; i++) {
-		Cluster *cluster = &g_array_index(shaped->clusters, Cluster, i);
-		const gsize next = i + 1 < shaped->clusters->len
-		                           ? shaped_cluster(shaped, i + 1)->byte
-		                           : end;
+	for (guint i = from; i < shaped->n_clusters; i++) {
+		Cluster *cluster = &shaped->clusters[i];
+		const gsize next = i + 1 < shaped->n_clusters ? shaped_cluster(shaped, i + 1)->byte
+		                                              : end;
 		cluster->length = (guint)(next - cluster->byte);
 	}
 }
@@ -200,10 +210,10 @@ add_paragraphs(ShapedText *shaped, PangoContext *context, PangoAttrList *attribu
 	for (int from = 0; from <= whole;) {
 		int end, next;
 		pango_find_paragraph_boundary(shaped->text + from, whole - from, &end, &next);
-		const guint first = shaped->clusters->len;
+		const guint first = shaped->n_clusters;
 		add_paragraph(shaped, context, attributes, from, end, character);
 		set_lengths(shaped, first, (gsize)(from + end));
-		ShapedLine line = make_line(shaped, first, shaped->clusters->len, (gsize)from,
+		ShapedLine line = make_line(shaped, first, shaped->n_clusters, (gsize)from,
 		                            (gsize)(from + end));
 		line.begins_paragraph = true;
 		if (line.from == line.to)
@@ -225,9 +235,10 @@ shaped_new(PangoContext *context, const char *text, PangoAttrList *attributes)
 	shaped->language = pango_context_get_language(context);
 	shaped->runs = g_array_new(FALSE, FALSE, sizeof(ShapedRun));
 	g_array_set_clear_func(shaped->runs, run_clear);
-	shaped->clusters = g_array_sized_new(FALSE, FALSE, sizeof(Cluster), (guint)shaped->length);
+	shaped->clusters = g_new(Cluster, strlen(text));
 	shaped->lines = g_array_new(FALSE, FALSE, sizeof(ShapedLine));
 	add_paragraphs(shaped, context, attributes);
+	shaped->clusters = g_renew(Cluster, shaped->clusters, shaped->n_clusters);
 	return shaped;
 }
 
@@ -238,7 +249,7 @@ shaped_free(gpointer data)
 	g_free(shaped->text);
 	g_free(shaped->breaks);
 	g_array_unref(shaped->runs);
-	g_array_unref(shaped->clusters);
+	g_free(shaped->clusters);
 	g_array_unref(shaped->lines);
 	g_free(shaped);
 }
@@ -256,7 +267,7 @@ gint64
 shaped_longest_word(const ShapedText *shaped)
 {
 	gint64 longest = 0, width = 0;
-	for (guint i = 0; i < shaped->clusters->len; i++) {
+	for (guint i = 0; i < shaped->n_clusters; i++) {
 		const Cluster *cluster = shaped_cluster(shaped, i);
 		if (cluster->begins_paragraph || cluster->is_blank)
 			width = 0;
@@ -275,8 +286,8 @@ find_breaks(ShapedText *shaped)
 	const PangoLogAttr *breaks = breaks_of(shaped);
 	const char *at = shaped->text;
 	gsize character = 0;
-	for (guint i = 0; i < shaped->clusters->len; i++) {
-		Cluster *cluster = &g_array_index(shaped->clusters, Cluster, i);
+	for (guint i = 0; i < shaped->n_clusters; i++) {
+		Cluster *cluster = &shaped->clusters[i];
 		for (; at < shaped->text + cluster->byte; character++)
 			at = text_next(at);
 		cluster->may_begin_line = breaks[character].is_line_break;
@@ -346,7 +357,7 @@ gsize
 shaped_bytes_within(const ShapedText *shaped, gsize from, gint64 width)
 {
 	gsize end = from;
-	for (guint i = 0; i < shaped->clusters->len; i++) {
+	for (guint i = 0; i < shaped->n_clusters; i++) {
 		const Cluster *cluster = shaped_cluster(shaped, i);
 		if (cluster->byte < from)
 			continue;

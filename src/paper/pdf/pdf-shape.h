@@ -41,9 +41,10 @@ typedef struct ShapedLine {
 
 typedef struct ShapedText {
 	char *text;
-	int length;       /* in bytes: each run would count them again */
-	GArray *runs;     /* ShapedRun */
-	GArray *clusters; /* Cluster, in the order of the text */
+	int length;        /* in bytes: each run would count them again */
+	GArray *runs;      /* ShapedRun */
+	Cluster *clusters; /* in the order of the text */
+	guint n_clusters;
 	PangoLanguage *language;
 	PangoLogAttr *breaks; /* NULL before they are needed */
 	bool has_breaks;      /* the clusters know them */
@@ -85,7 +86,7 @@ GArray *shaped_spans(const ShapedText *shaped, const ShapedLine *line);
 static inline const Cluster *
 shaped_cluster(const ShapedText *shaped, guint index)
 {
-	return &g_array_index(shaped->clusters, Cluster, index);
+	return &shaped->clusters[index];
 }
 
 static inline const ShapedRun *
