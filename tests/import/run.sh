@@ -315,6 +315,11 @@ verdict $? 'import: check reads a text'
 	"$python" "$here/compare.py" lists/blackhammer/examples/legal-1000.ros "$work/read.ros" >"$work/difference" 2>&1 &&
 	! grep -q 'warning' "$work/log"
 verdict $? 'import: the body of the app below a tournament head is read'
+# Two lists in one text are two rosters, a list in JSON as for two files.
+sed '1s/Altdorf/Nuln/' "$here/texts/official-app.txt" | cat "$here/texts/official-app.txt" - >"$work/team.txt"
+"$MUSTER" check --limit pts=1000 --format json "$work/team.txt" 2>/dev/null |
+	"$python" -c 'import json, sys; sys.exit([one["legal"] for one in json.load(sys.stdin)] != [True, True])'
+verdict $? 'import: check names two lists of one text as a list in JSON'
 # The names of units decide if no army is named, and no name at all is an error.
 grep -v '^The Empire' "$here/texts/official-app.txt" >"$work/unnamed.txt"
 "$MUSTER" import "$work/unnamed.txt" -o "$work/read.ros" 2>"$work/log" &&

@@ -144,13 +144,20 @@ name_pack(CheckedPack *named, const char *path, Companion **kept)
 		*named = (CheckedPack){pack->name, pack->date, file_digest(path)};
 }
 
+/* A text may have several lists. */
+static bool
+has_several(const GPtrArray *paths, const ParsedLine *parsed)
+{
+	return paths->len > 1 || names_several(parsed);
+}
+
 static int
 report_on(Check *check, const CheckFormat *format, const ParsedLine *parsed,
           const CheckWords *words)
 {
 	g_autoptr(Companion) pack = NULL;
 	report_init(&check->report, format, check->paths);
-	check->report.several = names_several(parsed);
+	check->report.several = has_several(check->paths, parsed);
 	check->report.explain = words->explain;
 	check->report.players_path = words->players;
 	check->report.has_colour = output_has_colour();
@@ -215,7 +222,7 @@ check_arguments(Check *check, const CheckFormat *format, ParsedLine *parsed,
 	check->paths = paths;
 	check->library = library;
 	check->submissions = submissions;
-	const int status = report_on(check, format ? format : usual_format(names_several(parsed)),
+	const int status = report_on(check, format ? format : usual_format(has_several(paths, parsed)),
 	                             parsed, words);
 	as_of_say_fit(&as_of, paths, &(TextHints){0});
 	return status;
