@@ -49,8 +49,8 @@ append_plain(GString *line, gunichar c)
 		g_string_append_unichar(line, c);
 }
 
-static char *
-clean_line(const char *start, const char *end)
+char *
+lines_clean(const char *start, const char *end)
 {
 	GString *line = g_string_new(NULL);
 	for (const char *at = start; at < end; at = text_next(at))
@@ -107,7 +107,7 @@ split(const char *text, const char *end, const char *name, Diags *diags)
 	uint32_t number = 1;
 	for (const char *at = text; at < end;) {
 		const char *line_end = find_line_end(at, end);
-		const TextLine line = {number, clean_line(at, line_end)};
+		const TextLine line = {number, lines_clean(at, line_end)};
 		g_array_append_val(lines, line);
 		if (number > TEXT_MAX_LINES) {
 			refuse_length(diags, name, TEXT_MAX_LINES, "lines");

@@ -27,4 +27,7 @@ typedef struct TextLine {
  */
 GArray *lines_read(GBytes *bytes, const char *name, Diags *diags);
 
+/* Cleans one line, which lacks its end, in the same way. The caller owns the result: g_free(). */
+char *lines_clean(const char *start, const char *end);
+
 #endif

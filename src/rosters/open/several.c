@@ -2,6 +2,7 @@
 
 #include "rosters/list-forms/once.h"
 #include "rosters/list-forms/text-caps.h"
+#include "rosters/list-reader/lines.h"
 
 #include <string.h>
 
@@ -87,14 +88,26 @@ parts_of(const Divider *divider, GBytes *text)
 	return parts;
 }
 
+/* Makes one of all blanks between two words: chats double them. */
+static void
+join_blanks(char *line)
+{
+	char *to = line;
+	for (const char *at = line; *at; at++)
+		if (*at != ' ' || at[1] != ' ')
+			*to++ = *at;
+	*to = '\0';
+}
+
 static void
 add_line(Divider *divider, const char *line, gsize length)
 {
 	const gsize start = (gsize)(line - divider->text);
 	const gsize quote = strspn(line, "> ");
+	char *clean = lines_clean(line + MIN(quote, length), line + length);
+	join_blanks(clean);
 	g_array_append_val(divider->starts, start);
-	g_ptr_array_add(divider->lines, g_strchomp(g_strndup(line + MIN(quote, length),
-	                                                     length - MIN(quote, length))));
+	g_ptr_array_add(divider->lines, clean);
 }
 
 static void

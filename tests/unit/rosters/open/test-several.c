@@ -51,6 +51,13 @@ Test(several, the_head_of_a_form_begins_a_list)
 	expect_parts(APP WTC, 2, "+++");
 }
 
+Test(several, blanks_of_any_kind_are_blanks)
+{
+	expect_parts("One (300\xc2\xa0points)\n\nOrks\nStrike  Force  (2000  points)\r\n\n" UNITS
+	             "Exported\xc2\xa0with App Version: v1\r\n" APP,
+	             2, "One (300");
+}
+
 Test(several, a_name_above_a_head_is_of_its_list)
 {
 	expect_parts("Mia Elder\n\n" APP "\nNils Fern\n\n" APP, 2, "Nils Fern");
