@@ -222,8 +222,8 @@ check_arguments(Check *check, const CheckFormat *format, ParsedLine *parsed,
 	check->paths = paths;
 	check->library = library;
 	check->submissions = submissions;
-	const int status = report_on(check, format ? format : usual_format(has_several(paths, parsed)),
-	                             parsed, words);
+	const int status = report_on(
+		check, format ? format : usual_format(has_several(paths, parsed)), parsed, words);
 	as_of_say_fit(&as_of, paths, &(TextHints){0});
 	return status;
 }

@@ -5,6 +5,7 @@
 #include "base/text/name-key.h"
 #include "rosters/list-forms/army-name.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/switches-private.h"
 #include "rosters/list-reader/unnamed-defaults-private.h"
 
 /* The grade in which a force's line names a catalogue, in the language of the game or of its
@@ -178,6 +179,7 @@ build_units(ListBuilder *builder, const char *id, const TextItem *force, const F
 	for (guint i = 0; i < force->items->len; i++)
 		build_unit(builder, id, g_ptr_array_index(force->items, i));
 	build_size(builder, id, force);
+	switches_set(builder, id);
 	unnamed_defaults_prune(builder, id, false, force);
 	const Instance *instance = view_find(builder->view, id);
 	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};

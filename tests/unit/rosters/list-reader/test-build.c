@@ -80,6 +80,27 @@
 	"<selectionEntries>" CLAW("left") CLAW("right") "</selectionEntries></selectionEntry>" \
 							"</selectionEntries>"
 
+/* A unit that is hidden without any of several choices. */
+#define SHOWN_WITH(id)                                                                             \
+	"<modifier type='set' field='hidden' value='false'><conditions><condition type='atLeast' " \
+	"value='1' field='selections' scope='force' includeChildSelections='true' childId='" id    \
+	"'/></conditions></modifier>"
+#define SWITCHES                                                                                   \
+	"<selectionEntries><selectionEntry id='imp' name='Imp' type='unit' hidden='true'>"         \
+	"<modifiers>" SHOWN_WITH("show-imps") SHOWN_WITH("banner") SHOWN_WITH(                     \
+		"show-legends") "</modifiers></selectionEntry>"                                    \
+				"<selectionEntry id='options' name='Options' "                     \
+				"type='upgrade'><selectionEntries>"                                \
+				"<selectionEntry id='show-legends' name='Show Legends' "           \
+				"type='upgrade'/>"                                                 \
+				"<selectionEntry id='banner' name='Banner of Imps' "               \
+				"type='upgrade'><rules>"                                           \
+				"<rule id='br' "                                                   \
+				"name='Banner'><description>Imps.</description></rule>"            \
+				"</rules></selectionEntry>"                                        \
+				"<selectionEntry id='show-imps' name='Show Imps' type='upgrade'/>" \
+				"</selectionEntries></selectionEntry></selectionEntries>"
+
 static Roster *
 import(Fixture *f, const char *complete, const char *text, Diags *diags)
 {
@@ -120,10 +141,11 @@ append_selections(GString *out, const Game *game, const GPtrArray *selections)
 }
 
 static void
-expect(const char *complete, const char *text, const char *wanted, Diags *diags)
+expect_of(const char *catalogue, const char *complete, const char *text, const char *wanted,
+          Diags *diags)
 {
 	Fixture f;
-	fixture_open(&f, FIXTURE_SYSTEM, CATALOGUE);
+	fixture_open(&f, FIXTURE_SYSTEM, catalogue);
 	Roster *roster = import(&f, complete, text, diags);
 	g_autoptr(GString) got = g_string_new(NULL);
 	cr_assert_eq(roster->forces->len, 1);
@@ -131,6 +153,12 @@ expect(const char *complete, const char *text, const char *wanted, Diags *diags)
 	cr_expect_str_eq(got->str, wanted);
 	roster_free(roster);
 	fixture_close(&f);
+}
+
+static void
+expect(const char *complete, const char *text, const char *wanted, Diags *diags)
+{
+	expect_of(CATALOGUE, complete, text, wanted, diags);
 }
 
 static guint
@@ -171,6 +199,14 @@ Test(build, another_text_after_the_name_of_a_rule_is_a_list_of_options)
 	       "Boss (Sword; Torch; ?It burns; ?a lantern)", diags);
 	cr_expect_not(find_diag(diags, TEXTLIST_LINE_IGNORED));
 	cr_expect(find_diag(diags, TEXTLIST_NAME_ABSENT));
+}
+
+Test(build, a_switch_that_no_text_names_shows_a_unit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(SWITCHES, "", "@ Army\nOptions\nImp\n", "Options (Show Imps); Imp", diags);
+	cr_expect_str_eq(find_diag(diags, TEXTLIST_SWITCHED)->pieces[0], "Show Imps");
+	cr_expect_eq(warnings(diags), 0);
 }
 
 Test(build, a_choice_that_the_army_data_lack_is_kept_without_an_entry)
