@@ -162,6 +162,20 @@ drop_models(ListBuilder *builder, GPtrArray *pieces)
 	}
 }
 
+typedef struct Offer {
+	const ListBuilder *builder;
+	const Nodes *holders;
+} Offer;
+
+static bool
+is_name_of(const void *data, const char *text)
+{
+	const Offer *offer = data;
+	const char *name = text + strspn(text, "0123456789x ");
+	g_auto(Target) target = {0};
+	return target_find_offered(offer->builder, offer->holders, name, &target);
+}
+
 /* A line that is not a name may be a list: "Gun Drone, 2x Shield Drone", "Bolt pistol and Chainsword". */
 static bool
 select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
@@ -171,10 +185,11 @@ select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 	if (item->items->len > 0 || item->in_brackets || (!has_commas && !has_and))
 		return false;
 	GPtrArray *pieces = g_ptr_array_new_with_free_func(item_free);
+	const Offer offer = {builder, holders};
 	if (has_commas)
 		pieces_add(builder->list->format, pieces, item, item->raw, false);
 	else
-		pieces_add_joined(builder->list->format, pieces, item);
+		pieces_add_joined(builder->list->format, pieces, item, is_name_of, &offer);
 	g_ptr_array_add(builder->arranged, pieces);
 	drop_models(builder, pieces);
 	for (guint i = 0; i < pieces->len; i++) {

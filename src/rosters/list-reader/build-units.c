@@ -234,6 +234,39 @@ is_unit(ListBuilder *builder, const Instance *instance)
 	return !is_free || instance->definition->type != SELECTION_UPGRADE;
 }
 
+/* Removes what the army data chose of a group in place of an option. */
+static void
+remove_others(ListBuilder *builder, const char *unit_id, const MenuItem *option)
+{
+	const Instance *unit = view_find(builder->view, unit_id);
+	g_autoptr(GPtrArray) others = nodes_new();
+	for (uint32_t i = 0; option->group != MENU_NO_GROUP && i < unit->n_children; i++) {
+		const Instance *child = unit->children[i];
+		if (child->item && child->item != option && child->item->group == option->group &&
+		    !claims_has(builder->claims, child->selection->id))
+			g_ptr_array_add(others, g_strdup(child->selection->id));
+	}
+	for (guint i = 0; i < others->len; i++) {
+		g_auto(Change) change = {.kind = CHANGE_REMOVE,
+		                         .id = g_strdup(g_ptr_array_index(others, i))};
+		fill_change(builder->history, builder->view, &change, NULL, NULL);
+		view_refresh(builder->view);
+	}
+}
+
+/* Selects the option that holds the models of the unit. Returns the id of what offers them, the unit itself if there
+   is no such option; owned by the caller. */
+static char *
+select_composition(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+{
+	const Instance *instance = view_find(builder->view, unit_id);
+	const MenuItem *option = squad_composition(builder, instance, unit->items);
+	if (option)
+		remove_others(builder, unit_id, option);
+	char *id = option ? select_one(builder, unit_id, option) : NULL;
+	return id ? id : g_strdup(unit_id);
+}
+
 static void
 build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 {
@@ -246,9 +279,10 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	if (!has_models)
 		set_models(builder, id, unit);
 	set_custom_name(builder, id, target->custom);
+	g_autofree char *holder_id = select_composition(builder, id, unit);
 	TextItem arranged = *unit;
-	arranged.items = (GPtrArray *)(guintptr)squad_arrange(builder, view_find(builder->view, id),
-	                                                      unit->items);
+	arranged.items = (GPtrArray *)(guintptr)squad_arrange(
+		builder, view_find(builder->view, holder_id), unit->items);
 	builder->unit = nodes;
 	build_options(builder, target, &arranged, nodes);
 	builder->unit = NULL;

@@ -23,9 +23,14 @@ void pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like
 /* Appends a part to items, which own it then; or adds its number to that of an item of the name. */
 void pieces_merge(GPtrArray *items, TextItem *piece);
 
+/* True if a text is a name as a whole. */
+typedef bool NameTest(const void *data, const char *text);
+
 /* Appends the parts of an item whose name is a list with "and": "Bolt pistol and Chainsword". They belong to @items;
-   none if there is no "and". @like  the item; its number is that of each part without one */
-void pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like);
+   none if there is no "and". @like  the item; its number is that of each part without one; @is_name  true for names
+   that are not cut, the longest first: "Cult claws and knife" */
+void pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like,
+                       NameTest *is_name, const void *data);
 
 /* Splits brackets off a name: `bare` is the name without them, and their contents are added as
    items. The name stays whole, because the brackets may be part of it. */

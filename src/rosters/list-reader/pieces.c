@@ -103,12 +103,35 @@ pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, con
 	}
 }
 
+/* Number of the parts from @at on that are one name, at least 1; @text  out: owned by the caller. */
+static guint
+parts_of_name(char *const *parts, guint at, NameTest *is_name, const void *data, char **text)
+{
+	guint n = 0;
+	while (parts[at + n])
+		n++;
+	for (; n > 1; n--) {
+		g_autoptr(GString) joined = g_string_new(parts[at]);
+		for (guint i = 1; i < n; i++)
+			g_string_append_printf(joined, " and %s", parts[at + i]);
+		if (is_name(data, joined->str)) {
+			*text = g_strdup(joined->str);
+			return n;
+		}
+	}
+	*text = g_strdup(parts[at]);
+	return 1;
+}
+
 void
-pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like)
+pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like,
+                  NameTest *is_name, const void *data)
 {
 	g_auto(GStrv) parts = g_strsplit(like->name, " and ", (gint)TEXT_MAX_READINGS);
-	for (guint i = 0; parts[0] && parts[1] && parts[i]; i++) {
-		TextItem *piece = piece_read(format, like, g_strstrip(parts[i]));
+	for (guint i = 0; parts[0] && parts[1] && parts[i];) {
+		g_autofree char *text = NULL;
+		i += parts_of_name(parts, i, is_name, data, &text);
+		TextItem *piece = piece_read(format, like, g_strstrip(text));
 		if (piece->number == 0)
 			piece->number = like->number;
 		g_ptr_array_add(items, piece);

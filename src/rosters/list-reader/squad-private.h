@@ -21,4 +21,15 @@
  */
 const GPtrArray *squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items);
 
+/*
+ * Finds the option of a unit that holds all models which the items name, such as "1 Spanner and 4 Burna Boyz": that
+ * with as many models as the text has, else the first. A text that lists models does not name it.
+ *
+ * @unit  its instance; NULL for none
+ *
+ * Returns NULL if there is none, or the unit offers the models itself. Borrowed from the unit's menu.
+ */
+const MenuItem *squad_composition(ListBuilder *builder, const Instance *unit,
+                                  const GPtrArray *items);
+
 #endif

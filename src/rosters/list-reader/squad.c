@@ -1,5 +1,6 @@
 #include "rosters/list-reader/squad-private.h"
 
+#include "base/text/name-key.h"
 #include "base/text/text.h"
 #include "engine/eval/tree.h"
 #include "rosters/list-reader/items-private.h"
@@ -206,48 +207,69 @@ find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *
 	return variants;
 }
 
+/* @exactly  not for a part of the name, either: "Special-issue bolt pistol" is not "Bolt pistol" */
 static bool
-has_name(const ListBuilder *builder, const MenuItem *item, const char *key)
+has_name(const ListBuilder *builder, const MenuItem *item, const char *key, bool exactly)
 {
 	const char *own = known_names_key(builder->names, item->definition);
 	const char *rest = behind_name(own, key);
 	const gsize length = strlen(key), of_own = strlen(own);
-	return (rest && *rest == '\0') ||
-	       known_names_match(builder->names, item->definition, key) ||
-	       (length > of_own && key[length - of_own - 1] == ' ' && g_str_has_suffix(key, own)) ||
-	       (length < of_own && own[of_own - length - 1] == ' ' && g_str_has_suffix(own, key));
+	if ((rest && *rest == '\0') || known_names_match(builder->names, item->definition, key))
+		return true;
+	return !exactly &&
+	       ((length > of_own && key[length - of_own - 1] == ' ' &&
+	         g_str_has_suffix(key, own)) ||
+	        (length < of_own && own[of_own - length - 1] == ' ' && g_str_has_suffix(own, key)));
 }
 
-/* The least and the most that a model has of something the text names. */
+/* The range of an item in its menu, of which a group may set the limit. */
 static SquadRange
-range_of(const ListBuilder *builder, const Definition *model, const char *key)
+range_in_menu(const Menu *menu, const MenuItem *item)
+{
+	const int own = written_limit(item->definition, CONSTRAINT_MAX, UNLIMITED);
+	const int most = item->group == MENU_NO_GROUP
+	                         ? own
+	                         : written_limit(menu->items[item->group].definition,
+	                                         CONSTRAINT_MAX, own);
+	return (SquadRange){written_limit(item->definition, CONSTRAINT_MIN, 0), most};
+}
+
+/* The least and the most that a model has of something the text names. It may be in an option for several: "2 Bolt
+   Pistols". */
+static SquadRange
+range_of(const ListBuilder *builder, const Definition *model, const char *key, bool exactly,
+         guint depth)
 {
 	const Menu *menu = choices_menu(builder->choices, model);
 	SquadRange range = {0, 0};
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const MenuItem *item = &menu->items[i];
-		if (item->definition->is_group || !has_name(builder, item, key))
+		const bool is_named = has_name(builder, item, key, exactly);
+		if (item->definition->is_group ||
+		    (!is_named && (depth > 0 || item->definition->type != SELECTION_UPGRADE)))
 			continue;
-		int most = written_limit(item->definition, CONSTRAINT_MAX, UNLIMITED);
-		if (item->group != MENU_NO_GROUP)
-			most = written_limit(menu->items[item->group].definition, CONSTRAINT_MAX,
-			                     most);
-		range.least += written_limit(item->definition, CONSTRAINT_MIN, 0);
-		range.most = MIN(range.most + most, UNLIMITED);
+		const SquadRange each = is_named ? (SquadRange){1, 1}
+		                                 : range_of(builder, item->definition, key, exactly,
+		                                            depth + 1);
+		if (each.most == 0)
+			continue;
+		const SquadRange here = range_in_menu(menu, item);
+		range.least += here.least * each.least;
+		range.most = MIN(range.most + here.most * each.most, UNLIMITED);
 	}
 	return range;
 }
 
 /* The same of all models in a bundle. */
 static SquadRange
-range_of_bundle(const ListBuilder *builder, const Definition *bundle, const char *key)
+range_of_bundle(const ListBuilder *builder, const Definition *bundle, const char *key, bool exactly)
 {
 	const Menu *menu = choices_menu(builder->choices, bundle);
 	SquadRange sum = {0, 0};
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		const Definition *inner = menu->items[i].definition;
 		const int number = written_limit(inner, CONSTRAINT_MIN, 0);
-		const SquadRange range = range_of(builder, inner, key);
+		const SquadRange range = range_of(builder, inner, key, exactly, 0);
 		sum.least += number * range.least;
 		sum.most = MIN(sum.most + number * range.most, UNLIMITED);
 	}
@@ -270,6 +292,29 @@ unsaid_number(const TextItem *line, int models)
 	return models;
 }
 
+/* The same of a model, or of a bundle of models. */
+static SquadRange
+range_of_variant(const ListBuilder *builder, const Definition *variant, const char *key,
+                 bool exactly)
+{
+	return variant->type == SELECTION_UPGRADE ? range_of_bundle(builder, variant, key, exactly)
+	                                          : range_of(builder, variant, key, exactly, 0);
+}
+
+/* The least and the most that each variant has of an item: of its very name, if some variant has that. */
+static void
+fill_ranges(const ListBuilder *builder, const Variants *variants, const char *key, guint i,
+            Squad *squad)
+{
+	for (int exactly = 1; exactly >= 0 && !squad->has_range[i]; exactly--)
+		for (guint v = 0; v < squad->n_variants; v++) {
+			const MenuItem *model = g_ptr_array_index(variants->items, v);
+			squad->range[v][i] = range_of_variant(builder, model->definition, key,
+			                                      exactly == 1);
+			squad->has_range[i] |= squad->range[v][i].most > 0;
+		}
+}
+
 static void
 fill_squad(const ListBuilder *builder, const Variants *variants, const TextItem *line, Squad *squad)
 {
@@ -284,15 +329,12 @@ fill_squad(const ListBuilder *builder, const Variants *variants, const TextItem 
 		squad->most[v] = size > 0 ? 1
 		                          : written_limit(model->definition, CONSTRAINT_MAX,
 		                                          squad->n_models);
-		for (guint i = 0; i < squad->n_wargear; i++) {
-			const TextItem *item = g_ptr_array_index(line->items, i);
-			g_autofree char *key = known_names_text_key(builder->names, item->name);
-			squad->range[v][i] = size > 0 ? range_of_bundle(builder, model->definition,
-			                                                key)
-			                              : range_of(builder, model->definition, key);
-			squad->has_range[i] |= squad->range[v][i].most > 0;
-			squad->wanted[i] = number_of(item, unsaid_number(line, squad->n_models));
-		}
+	}
+	for (guint i = 0; i < squad->n_wargear; i++) {
+		const TextItem *item = g_ptr_array_index(line->items, i);
+		g_autofree char *key = known_names_text_key(builder->names, item->name);
+		fill_ranges(builder, variants, key, i, squad);
+		squad->wanted[i] = number_of(item, unsaid_number(line, squad->n_models));
 	}
 }
 
@@ -430,17 +472,17 @@ is_model_line(const ListBuilder *builder, const Instance *unit, const TextItem *
 	return variants.items->len > 0;
 }
 
-/* True if one of the models that a line may mean offers something of that name. */
+/* True if one of the models that a line may mean offers something of that name.
+   @exactly  of the very name */
 static bool
 is_of_model(const ListBuilder *builder, const Instance *unit, const TextItem *model,
-            const TextItem *item)
+            const TextItem *item, bool exactly)
 {
 	g_auto(Variants) variants = find_variants(builder, unit, model);
 	g_autofree char *key = known_names_text_key(builder->names, item->name);
 	for (guint i = 0; i < variants.items->len; i++) {
 		const MenuItem *one = g_ptr_array_index(variants.items, i);
-		if (range_of(builder, one->definition, key).most > 0 ||
-		    range_of_bundle(builder, one->definition, key).most > 0)
+		if (range_of_variant(builder, one->definition, key, exactly).most > 0)
 			return true;
 	}
 	return false;
@@ -455,7 +497,7 @@ is_flat(const GPtrArray *items)
 	return true;
 }
 
-/* True if the unit or one of its models offers something of that name. */
+/* True if the unit or one of its models offers something of that very name. */
 static bool
 is_wargear(const ListBuilder *builder, const Instance *unit, const char *name)
 {
@@ -464,9 +506,21 @@ is_wargear(const ListBuilder *builder, const Instance *unit, const char *name)
 	for (uint32_t i = 0; i < menu->n_items; i++)
 		if (known_names_match(builder->names, menu->items[i].definition, key) ||
 		    (!menu->items[i].definition->is_group &&
-		     range_of(builder, menu->items[i].definition, key).most > 0))
+		     range_of(builder, menu->items[i].definition, key, true, 0).most > 0))
 			return true;
 	return false;
+}
+
+typedef struct Offer {
+	const ListBuilder *builder;
+	const Instance *unit;
+} Offer;
+
+static bool
+is_wargear_name(const void *data, const char *text)
+{
+	const Offer *offer = data;
+	return is_wargear(offer->builder, offer->unit, text + strspn(text, "0123456789x "));
 }
 
 /* Replaces each item that is a list by its parts: "Gun Drone, 2x Shield Drone". */
@@ -485,7 +539,8 @@ part_lists(const ListBuilder *builder, const Instance *unit, TextItem *model)
 		if (has_commas)
 			pieces_add(builder->list->format, items, item, item->raw, false);
 		else
-			pieces_add_joined(builder->list->format, items, item);
+			pieces_add_joined(builder->list->format, items, item, is_wargear_name,
+			                  &(Offer){builder, unit});
 		item_free(item);
 		/* "Icon, Berzerker" says who carries the icon. */
 		for (guint k = items->len; k > 0; k--) {
@@ -499,6 +554,16 @@ part_lists(const ListBuilder *builder, const Instance *unit, TextItem *model)
 	model->items = items;
 }
 
+/* True if a line begins a model: a "Novitiate autogun" behind a model that carries one is not a Novitiate (Autogun). */
+static bool
+begins_model(const ListBuilder *builder, const Instance *unit, const TextItem *before,
+             const TextItem *item)
+{
+	return is_model_line(builder, unit, item) &&
+	       (!before || is_offered(builder, unit, item) ||
+	        !is_of_model(builder, unit, before, item, true));
+}
+
 /* Puts what the unit does not offer itself below the model in front of it. */
 static GPtrArray *
 nest(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
@@ -509,12 +574,12 @@ nest(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
 	for (guint i = 0; i < items->len; i++) {
 		const TextItem *item = g_ptr_array_index(items, i);
 		TextItem *copy = copy_item(item);
-		if (flat && is_model_line(builder, unit, item))
+		if (flat && begins_model(builder, unit, model, item))
 			model = copy;
 		const bool is_inside = flat && model && model != copy &&
 		                       item->kind == LINE_OPTION && !item->is_piece &&
 		                       !is_offered(builder, unit, item) &&
-		                       is_of_model(builder, unit, model, item);
+		                       is_of_model(builder, unit, model, item, false);
 		g_ptr_array_add(is_inside ? model->items : out, copy);
 	}
 	for (guint i = 0; i < out->len; i++)
@@ -544,4 +609,75 @@ squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items
 		append_solved(builder, unit, g_ptr_array_index(nested, i), out);
 	g_ptr_array_add(builder->arranged, out);
 	return out;
+}
+
+/* Compositions: options that hold the models ------------------------------------------------------ */
+
+/* The models that the items name, among those that a unit or option offers. */
+static int
+count_named_models(const ListBuilder *builder, const Instance *holder, const GPtrArray *items)
+{
+	int n = 0;
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		if (item->kind == LINE_OPTION && is_model_line(builder, holder, item))
+			n += number_of(item, 1);
+	}
+	return n;
+}
+
+/* The fewest models that an option holds; 0 if it holds none. */
+static int
+least_models(const ListBuilder *builder, const Definition *option)
+{
+	const Menu *menu = choices_menu(builder->choices, option);
+	int sum = 0;
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (menu->items[i].definition->type == SELECTION_MODEL &&
+		    !menu->items[i].definition->is_group)
+			sum += written_limit(menu->items[i].definition, CONSTRAINT_MIN, 0);
+	return sum;
+}
+
+static bool
+is_named(const ListBuilder *builder, const Definition *option, const GPtrArray *items)
+{
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		g_autofree char *key = name_key(item->raw);
+		if (known_names_match(builder->names, option, key))
+			return true;
+	}
+	return false;
+}
+
+const MenuItem *
+squad_composition(ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+{
+	const MenuItem *best = NULL;
+	int most = 0, difference = 0;
+	if (!unit)
+		return NULL;
+	Instance *own = view_own(builder->view, unit);
+	const Menu *menu = tree_menu(builder->view, unit);
+	if (count_named_models(builder, unit, items) > 0)
+		return NULL;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *one = &menu->items[i];
+		if (one->definition->is_group || one->definition->type != SELECTION_UPGRADE ||
+		    one->definition->hidden)
+			continue;
+		const int size = least_models(builder, one->definition);
+		if (size > 0 && is_named(builder, one->definition, items))
+			return NULL;
+		const Instance *option = size > 0 ? tree_imagine(builder->view, own, one) : NULL;
+		const int named = option ? count_named_models(builder, option, items) : 0;
+		if (named < most || named == 0 ||
+		    (named == most && ABS(size - named) >= difference))
+			continue;
+		best = one;
+		most = named;
+		difference = ABS(size - named);
+	}
+	return best;
 }

@@ -101,6 +101,65 @@
 				"<selectionEntry id='show-imps' name='Show Imps' type='upgrade'/>" \
 				"</selectionEntries></selectionEntry></selectionEntries>"
 
+/* Wargear that each model has, and a model of a fixed number. */
+#define ONE "' type='min' value='1' field='selections' scope='parent'/>"
+#define CARRIED(id, name)                                                               \
+	"<selectionEntry id='" id "' name='" name "' type='upgrade' collective='true'>" \
+	"<constraints><constraint id='" id "1" ONE "</constraints></selectionEntry>"
+#define MODEL(id, name, n, wargear)                                              \
+	"<selectionEntry id='" id "' name='" name "' type='model'><constraints>" \
+	"<constraint id='" id "1' type='min' value='" n "' field='selections' "  \
+	"scope='parent'/></constraints><selectionEntries>" wargear               \
+	"</selectionEntries></selectionEntry>"
+/* A unit of three or six models, each number being an option. */
+#define TEAM                                                                                     \
+	"<selectionEntries><selectionEntry id='team' name='Team' type='unit'>"                   \
+	"<selectionEntryGroups><selectionEntryGroup id='size' name='Size' "                      \
+	"defaultSelectionEntryId='three'><constraints><constraint id='s1" ONE                    \
+	"<constraint id='s2' type='max' value='1' field='selections' scope='parent'/>"           \
+	"</constraints><selectionEntries>"                                                       \
+	"<selectionEntry id='three' name='1 Boss and 2 Lads' type='upgrade'>"                    \
+	"<selectionEntries>" MODEL("b3", "Boss", "1", "") MODEL("g3", "Lad w/ gun", "1",         \
+	                                                        CARRIED("gun3", "Gun"))          \
+		MODEL("i3", "Lad w/ issue", "1",                                                 \
+	              CARRIED("issue3",                                                          \
+	                      "Special-issue gun")) "</selectionEntries></selectionEntry>"       \
+						    "<selectionEntry id='six' name='1 Boss and " \
+						    "5 Lads' type='upgrade'>"                    \
+						    "<selectionEntries>" MODEL(                  \
+							    "b6", "Boss", "1",                   \
+							    "") MODEL("g6", "Lad w/ gun", "4",   \
+	                                                              CARRIED("gun6", "Gun"))    \
+							    MODEL("i6", "Lad w/ issue", "1",     \
+	                                                          CARRIED("issue6",              \
+	                                                                  "Special-issue "       \
+	                                                                  "gun")) "</"           \
+										  "selectionE"   \
+										  "ntries></"    \
+										  "selectionE"   \
+										  "ntry>"        \
+										  "</"           \
+										  "selectionE"   \
+										  "ntries></"    \
+										  "selectionE"   \
+										  "ntryGroup>"   \
+										  "</"           \
+										  "selectionE"   \
+										  "ntryGroups"   \
+										  ">"            \
+										  "</"           \
+										  "selectionE"   \
+										  "ntry></"      \
+										  "selectionE"   \
+										  "ntries>"
+/* A model that is called by its weapon, one of which has an "and" in its name. */
+#define CULT                                                                                \
+	"<selectionEntries><selectionEntry id='cult' name='Cult' type='unit'>"              \
+	"<selectionEntries>" MODEL(                                                         \
+		"ac", "Cult Acolyte (Claw gun)", "2",                                       \
+		CARRIED("cg", "Acolyte claw gun") CARRIED("ck", "Claws and knife") CARRIED( \
+			"pi", "Pistol")) "</selectionEntries></selectionEntry></selectionEntries>"
+
 static Roster *
 import(Fixture *f, const char *complete, const char *text, Diags *diags)
 {
@@ -206,6 +265,41 @@ Test(build, a_switch_that_no_text_names_shows_a_unit)
 	g_autoptr(Diags) diags = diags_new();
 	expect_of(SWITCHES, "", "@ Army\nOptions\nImp\n", "Options (Show Imps); Imp", diags);
 	cr_expect_str_eq(find_diag(diags, TEXTLIST_SWITCHED)->pieces[0], "Show Imps");
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, models_are_looked_for_in_the_option_that_holds_as_many)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(TEAM, "",
+	          "@ Army\nTeam\n. 1x Boss\n. 2x Lad\n.. 1x Gun\n.. 1x Special-issue gun\n",
+	          "Team (1 Boss and 2 Lads (Boss; Lad w/ gun (Gun); Lad w/ issue "
+	          "(Special-issue gun)))",
+	          diags);
+	expect_of(TEAM, "",
+	          "@ Army\nTeam\n. 1x Boss\n. 5x Lad\n.. 4x Gun\n.. 1x Special-issue gun\n",
+	          "Team (1 Boss and 5 Lads (Boss; 4 Lad w/ gun (4 Gun); Lad w/ issue "
+	          "(Special-issue gun)))",
+	          diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+#define ACOLYTES \
+	"Cult (2 Cult Acolyte (Claw gun) (2 Acolyte claw gun; 2 Claws and knife; 2 Pistol))"
+
+Test(build, wargear_behind_its_model_is_no_model_of_that_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(CULT, "", "@ Army\nCult\n. 2x Cult Acolyte\n. 2x Acolyte claw gun\n. 2x Pistol\n",
+	          ACOLYTES, diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_list_with_and_is_not_cut_within_a_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(CULT, "", "@ Army\nCult\n. 2x Cult Acolyte\n.. Pistol and Claws and knife\n",
+	          ACOLYTES, diags);
 	cr_expect_eq(warnings(diags), 0);
 }
 
