@@ -7,6 +7,7 @@
 #include "ui/panes/rule-links.h"
 #include "ui/screens/open.h"
 #include "ui/start/start-screen.h"
+#include "ui/start/tour.h"
 #include "ui/terminal/terminal.h"
 
 #include <signal.h>
@@ -239,6 +240,7 @@ run_screens(Library *library, const UiOptions *options, Diags *diags)
 	app_commands_add(app);
 	app_set_commands(app, CONTEXT_READING, RULE_COMMANDS);
 	app_set_paster(app, open_pasted);
+	app_set_tour(app, tour_begin);
 	app_set_home(app, start_screen_new);
 	if (options->watch)
 		app_take_data(app);

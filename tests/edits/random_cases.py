@@ -32,7 +32,7 @@ NUMBERS = ["0", "1", "20", "-1", "1.5", "99999999999", "none", '"2"']
 PATTERNS = ["select E in N", "deselect N", "count N #", "force E", "force E of E", "force E in N", "force E of E in N",
             "remove N", "duplicate N", "limit E #", "rename T", "name N T", "name N category E T", "notes N T",
             "notes N category E T", "notes roster T", "associate N by E with N", "dissociate N by E with N",
-            "replace N by E", "replace N by E of E", "replace N by E in N", "move N to N", "agree T T", "undo", "nonsense N"]
+            "replace N by E", "replace N by E of E", "replace N by E in N", "move N to N", "agree T T", "place N 2", "undo", "nonsense N"]
 LOST = ('<selection id="lost" name="Lost unit" entryId="gone" number="1" type="unit"><selections><selection id="lost-2" '
         'name="Shield" entryId="gone::shield" number="1" type="upgrade"/></selections></selection></selections>')
 LOST_FORCE = '<force id="lost-force" name="Lost force" entryId="gone" catalogueId="empire" catalogueName="The Empire"/></forces>'

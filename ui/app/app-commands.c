@@ -127,6 +127,14 @@ reload(const CommandCall *call)
 	app_reload(call->screen->app);
 }
 
+static void
+tour(const CommandCall *call)
+{
+	App *app = call->screen->app;
+	if (app->tour)
+		app->tour(app);
+}
+
 static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
 	[COMMAND_THEME] = set_theme,   [COMMAND_MOUSE] = set_mouse,
 	[COMMAND_LANG] = set_language, [COMMAND_PACK] = pack_command,
@@ -135,6 +143,7 @@ static const ScreenCommand EVERYWHERE[COMMAND_COUNT] = {
 	[COMMAND_QUIT] = quit,         [COMMAND_REDRAW] = redraw,
 	[COMMAND_SUSPEND] = suspend,   [COMMAND_REPEAT] = screen_repeat,
 	[COMMAND_RELOAD] = reload,     [COMMAND_MESSAGES] = said_show,
+	[COMMAND_TOUR] = tour,
 };
 
 void

@@ -29,22 +29,30 @@ means_something(App *app, Key key)
 
 /* Runs a command as often as the count says, or until the keys have another meaning. */
 static void
-run_counted(App *app, Command command, Key key)
+run_often(App *app, Command command, Key key, guint times)
 {
 	const Context *contexts = screen_contexts(app_top(app));
-	const guint times = count_times(app->count, command);
-	const bool is_doubled = app->may_double && command == COMMAND_REMOVE && !app->count;
-	app->count = 0;
-	app->may_double = times > 1 && command == COMMAND_REMOVE;
-	if (is_doubled)
-		return;
 	for (guint i = 0; i < times && app_top(app); i++) {
 		if (screen_contexts(app_top(app)) != contexts)
 			break;
-		app->is_again = i > 0;
 		app_run(app, command, NULL, key);
 	}
-	app->is_again = false;
+}
+
+/* Removals by a count are one step: the screen takes the number itself. */
+static void
+run_counted(App *app, Command command, Key key)
+{
+	const bool removes = command == COMMAND_REMOVE;
+	const bool is_doubled = app->may_double && removes && !app->count;
+	const guint count = MAX(app->count, 1);
+	app->count = 0;
+	app->may_double = count > 1 && removes;
+	if (is_doubled)
+		return;
+	app->n_removed = removes ? count : 1;
+	run_often(app, command, key, count_times(count, command));
+	app->n_removed = 1;
 }
 
 /* Takes a digit that means nothing else as part of a count. */

@@ -47,13 +47,14 @@ struct App {
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;
 	guint count;     /* typed before a command; 0 for none */
-	bool is_again;   /* a command runs once more, by its count */
+	guint n_removed; /* what COMMAND_REMOVE shall take, by its count */
 	bool may_double; /* the last key removed by a count: "3dd" is "3d" */
 	Repeatable repeatable;
 	Clip *clip;            /* owned; NULL for none */
 	GHashTable *histories; /* purpose → GPtrArray of char * */
 	Later later;
 	void (*paster)(App *app, const char *text); /* app_set_paster(); NULL for none */
+	void (*tour)(App *app);                     /* app_set_tour(); NULL for none */
 	Screen *(*home)(App *app);                  /* app_set_home(); NULL for none */
 	bool (*watch)(void *data);                  /* app_set_watch(); NULL for none */
 	void *watch_data;                           /* borrowed */

@@ -50,6 +50,12 @@ app_set_paster(App *app, void (*paster)(App *app, const char *text))
 }
 
 void
+app_set_tour(App *app, void (*tour)(App *app))
+{
+	app->tour = tour;
+}
+
+void
 app_free(App *app)
 {
 	if (!app)
@@ -235,10 +241,10 @@ app_history(App *app, const char *purpose)
 	return history;
 }
 
-bool
-app_is_again(const App *app)
+guint
+app_n_removed(const App *app)
 {
-	return app->is_again;
+	return MAX(app->n_removed, 1);
 }
 
 const Context *

@@ -117,6 +117,9 @@ void app_set_commands(App *app, Context context, const ScreenCommand *commands);
 /* Sets the function for text that is pasted while there is no prompt. */
 void app_set_paster(App *app, void (*paster)(App *app, const char *text));
 
+/* Sets the function that shows the program, from any screen. */
+void app_set_tour(App *app, void (*tour)(App *app));
+
 Library *app_library(const App *app);
 
 /* Takes army data that change on the disk without asking, from now on. */
@@ -194,8 +197,8 @@ List *screen_list(Screen *screen);
 /* Shows all lines of the screen's list again: a ScreenCommand. */
 void screen_clear_filter(const CommandCall *call);
 
-/* True while a command runs the second time, or a later one, by its count. */
-bool app_is_again(const App *app);
+/* The number of rows that a running COMMAND_REMOVE takes, by its count: at least 1. */
+guint app_n_removed(const App *app);
 
 /* True if the topmost screen has a command now. */
 bool app_has(App *app, Command command);

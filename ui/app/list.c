@@ -74,12 +74,20 @@ list_at_cursor(const List *list)
 	return list_shown_row(list, list->cursor);
 }
 
+/* Scattered letters are found in almost any list of names. */
+static bool
+has_words(const List *list, const Row *row)
+{
+	return row->words && filter_fits(list->filter, row->words) &&
+	       filter_distance(list->filter, row->words) < FILTER_FARTHEST;
+}
+
 static bool
 fits(const List *list, const Row *row)
 {
 	return row->stops &&
 	       (!list->filter || (row->text && filter_fits(list->filter, row->text)) ||
-	        (row->words && filter_fits(list->filter, row->words)));
+	        has_words(list, row));
 }
 
 /* The end of the rows below a heading: deeper rows; or, if the next row is not deeper, all rows

@@ -1,4 +1,4 @@
-/* Reports of several lines: the bottom line shows the first one, and a key lists them all. */
+/* Reports of several lines: the bottom line shows the worst one, and a key lists them all. */
 #include "base/language/i18n.h"
 #include "base/text/text-layout.h"
 #include "faces/rows/marks.h"
@@ -49,15 +49,27 @@ count_of(App *app)
 	return g_strdup_printf(_("1 of %u (%s lists them): "), app->said->len, keys);
 }
 
+/* The first of the worst diagnostics, which there must be. Borrowed. */
+static const Diag *
+worst_of(const Diags *diags)
+{
+	const Diag *worst = diags_get(diags, 0);
+	for (guint i = 1; i < diags_count(diags); i++)
+		if (diags_get(diags, i)->kind->severity > worst->kind->severity)
+			worst = diags_get(diags, i);
+	return worst;
+}
+
 void
 app_say_diags(App *app, const Diags *diags)
 {
 	if (diags_count(diags) == 0)
 		return;
 	keep(app, diags);
-	const Said *first = g_ptr_array_index(app->said, 0);
+	const Diag *worst = worst_of(diags);
+	g_autofree char *text = line_of(worst);
 	g_autofree char *count = count_of(app);
-	app_say(app, marks_role(mark_of_severity(first->severity)), "%s%s", count, first->text);
+	app_say(app, marks_role(mark_of_severity(worst->kind->severity)), "%s%s", count, text);
 }
 
 void
@@ -68,7 +80,7 @@ app_say_done(App *app, const char *done, const Diags *diags)
 		return;
 	}
 	keep(app, diags);
-	const Diag *diag = diags_get(diags, 0);
+	const Diag *diag = worst_of(diags);
 	g_autofree char *message = diag_message(diag);
 	g_autofree char *count = count_of(app);
 	app_say(app, marks_role(mark_of_severity(diag->kind->severity)), "%s; %s%s", done, count,

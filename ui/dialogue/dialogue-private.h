@@ -61,6 +61,9 @@ typedef struct Dialogue {
 /* Makes a list of any kind but LIST_FIXES and LIST_PROPOSALS. Owned by the caller. */
 Listing *dialogue_listing(Dialogue *edit, ListKind kind);
 
+/* Says what else can be had: forces inside the one that is built, and the number of hidden entries. */
+void dialogue_say_rest(const Dialogue *edit);
+
 /* The force being built; NULL if the roster has none. */
 const Instance *dialogue_force(const Dialogue *edit);
 
@@ -147,6 +150,8 @@ void dialogue_rename(Dialogue *edit, const char *argument);
 
 /* Views and steps: view-commands.c */
 void dialogue_move(Dialogue *edit, const char *argument);
+void dialogue_earlier(Dialogue *edit, const char *argument);
+void dialogue_later(Dialogue *edit, const char *argument);
 void dialogue_steps(Dialogue *edit, const char *argument);
 void dialogue_possible(Dialogue *edit, const char *argument);
 void dialogue_sort(Dialogue *edit, const char *argument);

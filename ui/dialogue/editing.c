@@ -218,6 +218,8 @@ static void (*const FUNCTIONS[WORD_COUNT])(Dialogue *edit, const char *argument)
 	[WORD_NOTE] = dialogue_note,
 	[WORD_SHOW_ALL] = show_all,
 	[WORD_MOVE] = dialogue_move,
+	[WORD_EARLIER] = dialogue_earlier,
+	[WORD_LATER] = dialogue_later,
 	[WORD_STEPS] = dialogue_steps,
 	[WORD_POSSIBLE] = dialogue_possible,
 	[WORD_OWNED] = dialogue_owned,

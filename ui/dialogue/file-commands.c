@@ -1,5 +1,6 @@
 /* Saves, prints and leaves the roster. */
 #include "base/language/i18n.h"
+#include "paper/kinds/page.h"
 #include "rosters/list-writer/write.h"
 #include "session/bench/printing.h"
 #include "session/lists/output-file.h"
@@ -213,7 +214,7 @@ dialogue_clipboard(Dialogue *edit, const char *word)
 static void
 read_sheet(Dialogue *edit)
 {
-	list_lines(edit, printing_lines(edit->bench, edit->sheet));
+	list_lines(edit, printing_lines(edit->bench, edit->sheet, PAGE_COLUMNS));
 }
 
 void

@@ -1,9 +1,11 @@
 /* Makes the lists: offers, roster, options, findings. */
 #include "base/language/i18n.h"
+#include "base/text/text.h"
 #include "engine/verdict/repeats.h"
 #include "faces/rows/option-rows.h"
 #include "faces/rows/summaries.h"
 #include "faces/rows/tree-rows.h"
+#include "session/offers/force-offer.h"
 #include "session/offers/offer.h"
 #include "session/offers/option.h"
 #include "session/offers/sections.h"
@@ -178,6 +180,57 @@ list_offers(Dialogue *edit)
 	for (guint i = 0; i < sections->len; i++)
 		list_section(&offered, listing, g_ptr_array_index(sections, i));
 	return listing;
+}
+
+/* "Regiment (1, from 1 to 5), Auxiliary Units": the forces with room inside the one that is built. The caller owns it: g_free(). */
+static char *
+forces_with_room(const Dialogue *edit)
+{
+	const Instance *force = dialogue_force(edit);
+	GString *names = g_string_new(NULL);
+	g_autoptr(GPtrArray) offers = force ? force_offers_inside(edit->bench, force)
+	                                    : g_ptr_array_new();
+	for (guint i = 0; i < offers->len; i++) {
+		const ForceOffer *offer = g_ptr_array_index(offers, i);
+		g_autofree char *count = offer->count ? figures_in_words(offer->count) : NULL;
+		g_autofree char *line = count ? g_strdup_printf("%s (%s)", offer->name, count)
+		                              : NULL;
+		if (!offer->is_full)
+			text_append_listed(names, line ? line : offer->name);
+	}
+	return g_string_free(names, FALSE);
+}
+
+static guint
+count_hidden(const Dialogue *edit)
+{
+	guint n = 0;
+	const Instance *force = dialogue_force(edit);
+	g_autoptr(GPtrArray) sections = force ? sections_of(workbench_view(edit->bench), force)
+	                                      : g_ptr_array_new();
+	for (guint i = 0; i < sections->len && !edit->shows_all; i++) {
+		const Section *section = g_ptr_array_index(sections, i);
+		for (guint j = 0; j < section->offers->len; j++)
+			n += !g_array_index(section->offers, Offer, j).available;
+	}
+	return n;
+}
+
+void
+dialogue_say_rest(const Dialogue *edit)
+{
+	const guint n = count_hidden(edit);
+	g_autofree char *forces = forces_with_room(edit);
+	if (*forces)
+		talk_say(edit->talk, _("Forces that fit in it: %s; \"force NAME\" adds one."),
+		         forces);
+	if (n)
+		talk_say(
+			edit->talk,
+			ngettext("%u entry is hidden by the army data: \"show-all\" lists it.",
+		                 "%u entries are hidden by the army data: \"show-all\" lists them.",
+		                 n),
+			n);
 }
 
 /* The roster */

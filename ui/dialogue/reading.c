@@ -53,6 +53,8 @@ dialogue_read_kind(Dialogue *edit, ListKind kind, const char *filter)
 		talk_say(edit->talk, "%s", _("Nothing of it has these letters."));
 	else
 		dialogue_read(edit, kind, g_steal_pointer(&listing));
+	if (kind == LIST_OFFERS && !*filter)
+		dialogue_say_rest(edit);
 }
 
 /* Arguments */

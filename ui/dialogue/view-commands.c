@@ -1,5 +1,7 @@
 /* The view of the lists, the steps taken, and moves between forces. */
 #include "base/language/i18n.h"
+#include "faces/rows/tree-rows.h"
+#include "session/offers/workbench-actions.h"
 #include "session/shelf/clip.h"
 #include "ui/dialogue/dialogue-private.h"
 
@@ -23,6 +25,46 @@ dialogue_move(Dialogue *edit, const char *argument)
 	dialogue_edit_end(edit, &pending, done);
 	if (done)
 		dialogue_set_unit(edit, result.made);
+}
+
+/* The force or selection next to one, as "roster" lists them by role; NULL if there is none. */
+static const Instance *
+neighbour(const Dialogue *edit, const char *id, int direction)
+{
+	g_autoptr(GHashTable) none = g_hash_table_new(g_str_hash, g_str_equal);
+	g_autoptr(GArray) rows = tree_rows(edit->bench, none, NULL, NULL, ROWS_BY_ROLE, NULL);
+	const Row *row = tree_rows_neighbour(rows, id, direction);
+	return row ? view_find(workbench_view(edit->bench), row->holder) : NULL;
+}
+
+static void
+put_past(Dialogue *edit, const char *argument, int direction)
+{
+	const Item *item = dialogue_item(edit, LIST_TREE, argument);
+	g_autofree char *id = item ? dialogue_id_in_roster(edit, item) : NULL;
+	if (!id)
+		return;
+	const Instance *unit = view_find(workbench_view(edit->bench), id);
+	const Instance *other = neighbour(edit, id, direction);
+	if (!unit || !other || unit->holder != other->holder) {
+		talk_refuse(edit->talk, "%s", _("There is nothing to go past."));
+		return;
+	}
+	PendingEdit pending = dialogue_edit_begin(edit);
+	const bool done = workbench_put_past(edit->bench, unit, other, pending.diags);
+	dialogue_edit_end(edit, &pending, done);
+}
+
+void
+dialogue_earlier(Dialogue *edit, const char *argument)
+{
+	put_past(edit, argument, -1);
+}
+
+void
+dialogue_later(Dialogue *edit, const char *argument)
+{
+	put_past(edit, argument, 1);
 }
 
 /* Says a step with the edits between it and now. */

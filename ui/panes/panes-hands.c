@@ -132,6 +132,33 @@ panes_mark(Panes *panes)
 	return true;
 }
 
+const Instance *
+panes_neighbour(const Panes *panes, int direction)
+{
+	const List *tree = panes->lists[PANE_TREE];
+	const Row *here = list_at_cursor(tree);
+	const Row *row = here ? tree_rows_neighbour(list_rows(tree), here->holder, direction)
+	                      : NULL;
+	return row ? view_find(workbench_view(panes->bench), row->holder) : NULL;
+}
+
+/* What is inside a marked selection goes with it. */
+void
+panes_mark_next(Panes *panes, guint n)
+{
+	List *tree = panes->lists[PANE_TREE];
+	const Row *first = list_at_cursor(tree);
+	if (panes->focus != PANE_TREE || !first || first->kind != TREE_SELECTION)
+		return;
+	for (guint i = list_place(tree).cursor; n > 0 && i < list_count(tree); i++) {
+		const Row *row = list_row(tree, i);
+		if (row->kind != TREE_SELECTION || !row->holder || row->depth > first->depth)
+			continue;
+		g_hash_table_add(panes->marked, g_strdup(row->holder));
+		n--;
+	}
+}
+
 void
 panes_clear_marks(Panes *panes)
 {

@@ -107,10 +107,17 @@ GPtrArray *panes_books(const Panes *panes);
 /* Leaves the entries of a publication out, or no longer; returns true if they are left out now. */
 bool panes_turn_book(Panes *panes, const char *book);
 
+/* The force or selection of the roster that is shown next to the one at the cursor, below the same heading. @direction
+   is 1 for the next one, -1 for the one before. NULL if there is none. */
+const Instance *panes_neighbour(const Panes *panes, int direction);
+
 /* Marks the unit at the cursor of the roster, or takes its mark off, and goes to the next line. Returns false if
    there is no unit. */
 bool panes_mark(Panes *panes);
 void panes_clear_marks(Panes *panes);
+
+/* Marks the unit at the cursor of the roster and those after it, @n in all if there are as many. */
+void panes_mark_next(Panes *panes, guint n);
 guint panes_count_marks(const Panes *panes);
 
 /* The ids of the marked units or, without marks, of the unit at the cursor: of char *, in the order of the roster.

@@ -57,10 +57,9 @@ static void
 remove_unit(const CommandCall *call)
 {
 	EditScreen *edit = edit_of(call->screen);
-	const Instance *unit = panes_instance(edit->panes);
-	/* A count takes the next units, never their force. */
-	if (app_is_again(edit->screen.app) && (!unit || !unit->selection))
-		return;
+	const guint n = app_n_removed(edit->screen.app);
+	if (n > 1 && panes_count_marks(edit->panes) == 0)
+		panes_mark_next(edit->panes, n);
 	if (!edit_marked(edit, EDIT_REMOVE))
 		edit_step_at_cursor(edit, EDIT_REMOVE, NULL);
 }
@@ -348,6 +347,8 @@ const ScreenCommand EDIT_ON_TREE[COMMAND_COUNT] = {
 	[COMMAND_OWN] = edit_own,
 	[COMMAND_YANK] = edit_yank,
 	[COMMAND_MOVE] = edit_move_units,
+	[COMMAND_EARLIER] = edit_put_earlier,
+	[COMMAND_LATER] = edit_put_later,
 	[COMMAND_SHOW] = show,
 	[COMMAND_SET_LETTER] = edit_set_letter,
 	[COMMAND_KEEP] = edit_keep,

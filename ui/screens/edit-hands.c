@@ -2,6 +2,7 @@
 #include "base/language/i18n.h"
 #include "base/text/text.h"
 #include "faces/rows/force-names.h"
+#include "session/offers/workbench-actions.h"
 #include "ui/app/list-screen.h"
 #include "ui/screens/edit-private.h"
 
@@ -105,6 +106,37 @@ edit_move_units(const CommandCall *call)
 		tell_moved(edit, force, &result);
 	else if (!app_message(app))
 		app_say(app, ROLE_WARNING, "%s", _("the next force cannot have it"));
+}
+
+/* Puts the unit or force at the cursor in the place of its neighbour. */
+static void
+put(EditScreen *edit, int direction)
+{
+	App *app = edit->screen.app;
+	const Instance *instance = panes_instance(edit->panes);
+	const Instance *other = panes_neighbour(edit->panes, direction);
+	g_autoptr(Diags) diags = diags_new();
+	if (panes_tree_order(edit->panes) != ROWS_BY_ROLE)
+		app_say(app, ROLE_DIM,
+		        _("the units are sorted by %s; by role they keep your order"),
+		        row_order_name(panes_tree_order(edit->panes)));
+	else if (!instance || !other || instance->holder != other->holder)
+		app_say(app, ROLE_DIM, "%s", _("there is nothing to go past"));
+	else
+		edit_tell_step(edit, workbench_put_past(edit->bench, instance, other, diags),
+		               diags);
+}
+
+void
+edit_put_earlier(const CommandCall *call)
+{
+	put(edit_of(call->screen), -1);
+}
+
+void
+edit_put_later(const CommandCall *call)
+{
+	put(edit_of(call->screen), 1);
 }
 
 /* "remove 2 units: Archers, Cannon". The caller owns it: g_free(). */

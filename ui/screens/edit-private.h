@@ -68,6 +68,8 @@ void edit_paste(const CommandCall *call);
 /* Shows the last unit that was added, and says what is missing. */
 void edit_tell_pasted(EditScreen *edit, const ClipResult *result, const char *done);
 void edit_move_units(const CommandCall *call);
+void edit_put_earlier(const CommandCall *call);
+void edit_put_later(const CommandCall *call);
 /* Removes or copies all marked units in one step. Returns false without marks. */
 bool edit_marked(EditScreen *edit, EditKind kind);
 void edit_jump_back(EditScreen *edit);

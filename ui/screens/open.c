@@ -1,6 +1,7 @@
 #include "ui/screens/open.h"
 
 #include "base/language/i18n.h"
+#include "rosters/open/files-diags.h"
 #include "session/bench/workbench-update.h"
 #include "session/lists/roster-list.h"
 #include "session/updates/missing-game.h"
@@ -151,6 +152,7 @@ open_path(App *app, const char *path, Diags *diags)
 typedef struct Pasted {
 	App *app;
 	char *text;
+	char *army; /* of the text, "game / army" or "army", as the player says; NULL if the text names it */
 } Pasted;
 
 static void
@@ -158,20 +160,84 @@ pasted_free(void *data)
 {
 	Pasted *pasted = data;
 	g_free(pasted->text);
+	g_free(pasted->army);
 	g_free(pasted);
+}
+
+static void read_soon(Pasted *pasted);
+
+/* Takes over the text with what was typed. */
+static void
+army_typed(void *data, const char *army)
+{
+	Pasted *pasted = data;
+	if (!*army)
+		return;
+	Pasted *own = g_new0(Pasted, 1);
+	*own = (Pasted){pasted->app, g_steal_pointer(&pasted->text), g_strdup(army)};
+	read_soon(own);
+}
+
+/* Takes over the text, and asks for the army that it does not name. */
+static void
+ask_for_army(Pasted *pasted)
+{
+	const PromptUse use = {.done = army_typed, .data = pasted};
+	Prompt *prompt = prompt_new(_("Army of the list, or game / army: "), "", &use);
+	prompt_own_data(prompt, pasted_free);
+	app_ask(pasted->app, prompt);
+}
+
+static bool
+lacks_army(const Diags *diags)
+{
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const DiagKind *kind = diags_get(diags, i)->kind;
+		if (kind == &FILES_KINDS[FILES_TEXT_ARMY_UNKNOWN] ||
+		    kind == &FILES_KINDS[FILES_TEXT_NO_ARMY] ||
+		    kind == &FILES_KINDS[FILES_TEXT_NO_SYSTEM])
+			return true;
+	}
+	return false;
+}
+
+static Workbench *
+read_text(Library *library, const Pasted *pasted, Diags *diags)
+{
+	const char *army = pasted->army ? pasted->army : "";
+	g_auto(GStrv) parts = g_strsplit(army, " / ", 2);
+	const bool names_game = parts[0] && parts[1];
+	const TextHints hints = {
+		.system = names_game ? parts[0] : NULL,
+		.army = names_game ? parts[1] : pasted->army,
+	};
+	return workbench_open_text(library, pasted->text, &hints, diags);
 }
 
 static void
 read_pasted(App *app, void *data)
 {
-	const Pasted *pasted = data;
+	Pasted *pasted = data;
 	g_autoptr(Diags) diags = diags_new();
-	Workbench *bench = workbench_open_text(app_library(app), pasted->text, diags);
+	Workbench *bench = read_text(app_library(app), pasted, diags);
 	if (bench) {
 		app_push(app, edit_screen_new(app, bench));
 		app_say(app, ROLE_GOOD, "%s", _("a new roster, not saved yet"));
 	}
 	app_say_diags(app, diags);
+	if (!bench && lacks_army(diags)) {
+		Pasted *again = g_new0(Pasted, 1);
+		*again = (Pasted){app, g_steal_pointer(&pasted->text), NULL};
+		ask_for_army(again);
+	}
+}
+
+/* Takes over the text. */
+static void
+read_soon(Pasted *pasted)
+{
+	app_say(pasted->app, ROLE_DIM, "%s", _("reading the pasted text …"));
+	app_later(pasted->app, read_pasted, pasted, pasted_free);
 }
 
 static void
@@ -180,9 +246,8 @@ pasted_answered(void *data, gunichar key)
 	Pasted *pasted = data;
 	Pasted *own = g_new0(Pasted, 1);
 	(void)key;
-	*own = (Pasted){pasted->app, g_steal_pointer(&pasted->text)};
-	app_say(own->app, ROLE_DIM, "%s", _("reading the pasted text …"));
-	app_later(own->app, read_pasted, own, pasted_free);
+	*own = (Pasted){pasted->app, g_steal_pointer(&pasted->text), NULL};
+	read_soon(own);
 }
 
 static guint
@@ -210,7 +275,7 @@ open_pasted(App *app, const char *text)
 		return;
 	}
 	Pasted *pasted = g_new0(Pasted, 1);
-	*pasted = (Pasted){app, g_strdup(text)};
+	*pasted = (Pasted){app, g_strdup(text), NULL};
 	g_autofree char *label = g_strdup_printf(
 		ngettext("Open the pasted text (%u line) as a new roster? (y/n) ",
 	                 "Open the pasted text (%u lines) as a new roster? (y/n) ", n),

@@ -14,6 +14,7 @@ typedef struct PreviewScreen {
 	SheetChoices *choices;
 	Diags *faults; /* faults of templates; NULL once the player knows them */
 	guint at;      /* among the choices */
+	int columns;   /* that the sheet is set for */
 } PreviewScreen;
 
 static PreviewScreen *
@@ -50,7 +51,7 @@ write_sheet(const CommandCall *call)
 static void
 fill(PreviewScreen *self)
 {
-	g_auto(GStrv) lines = printing_lines(self->bench, choice_of(self));
+	g_auto(GStrv) lines = printing_lines(self->bench, choice_of(self), (guint)self->columns);
 	list_fill_lines(self->screen.list, lines);
 }
 
@@ -82,7 +83,12 @@ static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
 	PreviewScreen *self = preview_of(screen);
-	const int margin = MAX((place.columns - (int)PAGE_COLUMNS) / 2, 0);
+	const int columns = MIN(place.columns, (int)PAGE_COLUMNS);
+	const int margin = (place.columns - columns) / 2;
+	if (self->columns != columns) {
+		self->columns = columns;
+		fill(self);
+	}
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Sheet"));
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
@@ -127,6 +133,7 @@ preview_screen_new(Workbench *bench, Saving *saving)
 	self->bench = bench;
 	self->saving = saving;
 	self->faults = diags_new();
+	self->columns = PAGE_COLUMNS;
 	self->choices = sheet_choices_new(self->faults);
 	self->screen.list = list_new();
 	list_set_reading(self->screen.list, true);

@@ -1,9 +1,12 @@
 #include "ui/screens/text-screen.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text-layout.h"
 #include "session/lists/text-losses.h"
 #include "ui/app/list-screen.h"
 #include "ui/panes/rule-links.h"
+
+#include <string.h>
 
 typedef struct TextScreen {
 	Screen screen;
@@ -11,6 +14,7 @@ typedef struct TextScreen {
 	Saving *saving;
 	WriteFormat form;
 	GString *lost; /* things that the form has no place for */
+	int columns;   /* that its lines are wrapped at */
 } TextScreen;
 
 static TextScreen *
@@ -28,12 +32,32 @@ write_text(TextScreen *self)
 	                         self->form, self->lost);
 }
 
+/* Adds a line, and what it has beyond the width as further lines below its first word. */
+static void
+add_line(const TextScreen *self, const char *line)
+{
+	const int blanks = (int)strspn(line, " ");
+	g_autoptr(GPtrArray) parts = text_wrap(line + blanks,
+	                                       (guint)MAX(self->columns - blanks, 1));
+	for (guint i = 0; i < parts->len; i++)
+		list_add(self->screen.list,
+		         (Row){
+				 .text = g_strdup_printf("%*s%s", blanks, "",
+		                                         (char *)g_ptr_array_index(parts, i)),
+				 .stops = true,
+				 .follows = i > 0,
+			 });
+}
+
 static void
 fill(TextScreen *self)
 {
 	g_autofree char *text = write_text(self);
 	g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
-	list_fill_lines(self->screen.list, lines);
+	list_begin(self->screen.list);
+	for (guint i = 0; lines[i]; i++)
+		add_line(self, lines[i]);
+	list_end(self->screen.list);
 }
 
 static void
@@ -86,8 +110,12 @@ draw_lost(const TextScreen *self, Grid *grid, int row, Rect place)
 static void
 draw(Screen *screen, Grid *grid, Rect place)
 {
-	const TextScreen *self = text_of(screen);
+	TextScreen *self = text_of(screen);
 	const int bottom = self->lost->len > 0;
+	if (self->columns != place.columns) {
+		self->columns = place.columns;
+		fill(self);
+	}
 	grid_fill(grid, (Rect){place.row, place.column, 1, place.columns}, ROLE_BAR);
 	grid_put(grid, place.row, place.column + 1, place.columns - 2, ROLE_BAR, _("Text list"));
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR,
@@ -134,6 +162,7 @@ text_screen_new(App *app, Workbench *bench, Saving *saving, WriteFormat form)
 	self->form = form;
 	self->screen.list = list_new();
 	self->lost = g_string_new(NULL);
+	self->columns = G_MAXINT;
 	list_set_reading(self->screen.list, true);
 	rule_links_set(self->screen.list, bench);
 	fill(self);

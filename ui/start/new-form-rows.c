@@ -471,7 +471,7 @@ add_make(const NewForm *form)
 					    .kind = FORM_MAKE,
 					    .text = g_strdup(_("Make the roster")),
 					    .role = ROLE_HEADING,
-					    .stops = true,
+					    .stops = form->open == FORM_COUNT,
 				    });
 }
 

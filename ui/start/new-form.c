@@ -1,6 +1,8 @@
 #include "base/language/i18n.h"
 #include "base/text/text.h"
+#include "data/library/find-army.h"
 #include "data/library/pack-files.h"
+#include "ui/app/list-commands.h"
 #include "ui/screens/games-screen.h"
 #include "ui/start/new-form-private.h"
 
@@ -149,12 +151,17 @@ take_army(NewForm *form)
 
 /* Choosing a value */
 
-static void
-forget_from(NewForm *form, FormField field)
+/* The army of another game that has the name of the present one, "Orks" for "Xenos - Orks". Borrowed; NULL for none. */
+static const DataFile *
+army_alike(const NewForm *form, const DataFile *system)
 {
-	if (field <= FORM_GAME)
-		g_clear_pointer(&form->chosen.army, g_free);
-	g_clear_pointer(&form->chosen.force, g_free);
+	const Library *library = new_form_library(form);
+	const char *name = form->army ? library_shown_name(library, form->army) : NULL;
+	const char *part = name ? g_strrstr(name, " - ") : NULL;
+	if (!name || !system)
+		return NULL;
+	const DataFile *same = library_find_army(library, system, name);
+	return same || !part ? same : library_find_army(library, system, part + strlen(" - "));
 }
 
 static void
@@ -164,8 +171,12 @@ choose_game(NewForm *form, const char *id)
 		app_push(form->screen.app, games_screen_new(form->screen.app));
 		return;
 	}
-	if (g_strcmp0(form->chosen.system, id) != 0)
-		forget_from(form, FORM_GAME);
+	if (g_strcmp0(form->chosen.system, id) != 0) {
+		const DataFile *system = data_set_find_system(library_data(new_form_library(form)),
+		                                              id);
+		const DataFile *army = army_alike(form, system);
+		new_choices_set(&form->chosen.army, army ? army->id : NULL);
+	}
 	new_choices_set(&form->chosen.system, id);
 	take_army(form);
 }
@@ -188,8 +199,6 @@ choose_army(NewForm *form, const char *id)
 		unfold(form, id + strlen(VARIANTS_OF));
 		return;
 	}
-	if (g_strcmp0(form->chosen.army, id) != 0)
-		forget_from(form, FORM_ARMY);
 	new_choices_set(&form->chosen.army, id);
 	take_army(form);
 }
@@ -333,11 +342,28 @@ cancel(const CommandCall *call)
 	}
 }
 
+/* The fields themselves are few: a filter is for the values of the one at the cursor. */
+static void
+filter_values(const CommandCall *call)
+{
+	NewForm *form = form_of(call->screen);
+	const Row *row = list_at_cursor(form->screen.list);
+	if (form->open == FORM_COUNT && row) {
+		const FormField field = (FormField)row->kind;
+		if (field == FORM_NAME || field == FORM_LIMIT || field == FORM_MAKE) {
+			app_say(form->screen.app, ROLE_DIM, "%s",
+			        _("there are no values to filter here"));
+			return;
+		}
+		open_field(form, field);
+	}
+	LIST_COMMANDS[COMMAND_FILTER](call);
+}
+
 static const ScreenCommand ON_FORM[COMMAND_COUNT] = {
-	[COMMAND_CHANGE] = change_at_cursor,
-	[COMMAND_MAKE] = make_now,
-	[COMMAND_NEXT_FIELD] = next_field,
-	[COMMAND_LAST_FIELD] = last_field,
+	[COMMAND_CHANGE] = change_at_cursor, [COMMAND_MAKE] = make_now,
+	[COMMAND_NEXT_FIELD] = next_field,   [COMMAND_LAST_FIELD] = last_field,
+	[COMMAND_FILTER] = filter_values,
 };
 
 static const ScreenCommand ON_EVERYTHING[COMMAND_COUNT] = {

@@ -344,12 +344,6 @@ show_history(const CommandCall *call)
 	history_screen_open(call->screen->app);
 }
 
-static void
-show_tour(const CommandCall *call)
-{
-	tour_begin(call->screen->app);
-}
-
 static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_OPEN] = open_at_cursor, [COMMAND_EDIT] = open_at_cursor,
 	[COMMAND_NEW] = new_roster,      [COMMAND_RENAME] = ask_for_name,
@@ -358,7 +352,6 @@ static const ScreenCommand ON_ROSTERS[COMMAND_COUNT] = {
 	[COMMAND_SORT] = sort,           [COMMAND_GROUP] = group,
 	[COMMAND_TAG] = ask_for_tags,    [COMMAND_PLAY] = play,
 	[COMMAND_COMPARE] = compare,     [COMMAND_HISTORY] = show_history,
-	[COMMAND_TOUR] = show_tour,
 };
 
 /* Esc does not leave the program. */

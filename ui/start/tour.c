@@ -75,7 +75,7 @@ tour_free(void *data)
 			continue;
 		close_until(tour->app, tour->home);
 		app_say(tour->app, ROLE_DIM, "%s",
-		        _("that was the tour; a makes a roster of yours"));
+		        _("that was the tour; in the list of rosters, a makes one of yours"));
 	}
 	g_free(tour);
 }

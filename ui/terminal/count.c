@@ -14,17 +14,18 @@ is_repeated(Command command)
 {
 	static const bool REPEATED[COMMAND_COUNT] = {
 		[COMMAND_ADD] = true,          [COMMAND_COPY] = true,
-		[COMMAND_REMOVE] = true,       [COMMAND_NEXT_FINDING] = true,
-		[COMMAND_LAST_FINDING] = true, [COMMAND_MORE] = true,
-		[COMMAND_LESS] = true,         [COMMAND_UNDO] = true,
-		[COMMAND_REDO] = true,         [COMMAND_DOWN] = true,
-		[COMMAND_UP] = true,           [COMMAND_HALF_DOWN] = true,
-		[COMMAND_HALF_UP] = true,      [COMMAND_PAGE_DOWN] = true,
-		[COMMAND_PAGE_UP] = true,      [COMMAND_NEXT_MATCH] = true,
-		[COMMAND_LAST_MATCH] = true,   [COMMAND_REPEAT] = true,
-		[COMMAND_PASTE] = true,        [COMMAND_MARK] = true,
-		[COMMAND_LOWER] = true,        [COMMAND_RAISE] = true,
-		[COMMAND_NEXT_PHASE] = true,   [COMMAND_LAST_PHASE] = true,
+		[COMMAND_NEXT_FINDING] = true, [COMMAND_LAST_FINDING] = true,
+		[COMMAND_MORE] = true,         [COMMAND_LESS] = true,
+		[COMMAND_UNDO] = true,         [COMMAND_REDO] = true,
+		[COMMAND_DOWN] = true,         [COMMAND_UP] = true,
+		[COMMAND_HALF_DOWN] = true,    [COMMAND_HALF_UP] = true,
+		[COMMAND_PAGE_DOWN] = true,    [COMMAND_PAGE_UP] = true,
+		[COMMAND_NEXT_MATCH] = true,   [COMMAND_LAST_MATCH] = true,
+		[COMMAND_REPEAT] = true,       [COMMAND_PASTE] = true,
+		[COMMAND_MARK] = true,         [COMMAND_LOWER] = true,
+		[COMMAND_RAISE] = true,        [COMMAND_EARLIER] = true,
+		[COMMAND_LATER] = true,        [COMMAND_NEXT_PHASE] = true,
+		[COMMAND_LAST_PHASE] = true,
 	};
 	return REPEATED[command];
 }

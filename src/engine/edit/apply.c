@@ -1,4 +1,5 @@
 /* Applies edits through engine/fill/fill.h, which adds the consequences. */
+#include "engine/edit/edit-diags.h"
 #include "engine/edit/edit.h"
 
 /* The primitive change of an edit that is one change; the others have a function of their own. */
@@ -45,6 +46,7 @@ change_of(const Edit *edit)
 		change.entry = g_strdup(edit->finding);
 		change.text = g_strdup(edit->text);
 		break;
+	case EDIT_PLACE:
 	case EDIT_REPLACE:
 	case EDIT_SELECT:
 	case EDIT_DESELECT:
@@ -78,6 +80,43 @@ replace_entry(const Edit *edit, History *history, Diags *diags)
 	return history_apply(history, &change, NULL, diags);
 }
 
+/* The ids of all that is shown beside an instance, with it at a place. The caller owns it: g_free(). */
+static char *
+order_with(View *view, const Instance *instance, int64_t place)
+{
+	const Instance *holder = instance->holder;
+	g_autoptr(GPtrArray) shown = instance->kind == INSTANCE_FORCE
+	                                     ? view_sorted_forces(view, holder)
+	                                     : view_sorted_children(view, holder);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new();
+	g_ptr_array_remove(shown, (gpointer)(guintptr)instance);
+	const int64_t at = CLAMP(place - 1, 0, (int64_t)shown->len);
+	g_ptr_array_insert(shown, (gint)at, (gpointer)(guintptr)instance);
+	for (guint i = 0; i < shown->len; i++)
+		g_ptr_array_add(ids, (gpointer)(guintptr)instance_id(g_ptr_array_index(shown, i)));
+	g_ptr_array_add(ids, NULL);
+	return g_strjoinv(" ", (char **)ids->pdata);
+}
+
+static bool
+place_node(const Edit *edit, History *history, View *view, Diags *diags)
+{
+	const char *id = edit_ref_id(&edit->node);
+	const Instance *instance = id ? view_find(view, id) : NULL;
+	if (!instance || !instance->holder) {
+		diags_add(diags, &EDITS_KINDS[EDITS_NO_NODE], NULL, 0, id ? id : "", NULL);
+		return false;
+	}
+	const Instance *holder = instance->holder;
+	g_auto(Change) change = {
+		.kind = CHANGE_SET_ORDER,
+		.entry = g_strdup(holder->kind == INSTANCE_ROSTER ? "" : instance_id(holder)),
+		.text = order_with(view, instance, edit->count),
+		.at = -1,
+	};
+	return history_apply(history, &change, NULL, diags);
+}
+
 bool
 edit_apply(const Edit *edit, History *history, View *view, char **made, MadeIds *all, Diags *diags)
 {
@@ -96,6 +135,8 @@ edit_apply(const Edit *edit, History *history, View *view, char **made, MadeIds 
 		id = fill_add_force(history, view, node, entry, edit_ref_id(&edit->owner), all,
 		                    diags);
 		done = id != NULL;
+	} else if (edit->kind == EDIT_PLACE) {
+		done = place_node(edit, history, view, diags);
 	} else if (edit->kind == EDIT_REPLACE) {
 		done = replace_entry(edit, history, diags);
 	} else {

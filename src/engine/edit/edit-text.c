@@ -60,6 +60,7 @@ static const Form FORMS[EDIT_KIND_COUNT] = {
 	[EDIT_REPLACE]    = {"replace",    4, {{NULL, MEMBER_NODE, false}, {"by", MEMBER_ENTRY, false},
 	                                       {"of", MEMBER_OWNER, true}, {"in", MEMBER_TO, true}}},
 	[EDIT_AGREE]      = {"agree",      2, {{NULL, MEMBER_FINDING, false}, {NULL, MEMBER_TEXT, false}}},
+	[EDIT_PLACE]      = {"place",      2, {{NULL, MEMBER_NODE, false}, {NULL, MEMBER_COUNT, false}}},
 };
 /* clang-format on */
 

@@ -167,6 +167,14 @@ edit_agree(const char *finding, const char *reason)
 }
 
 Edit
+edit_place(const char *node, int64_t place)
+{
+	Edit edit = edit_of_node(EDIT_PLACE, node);
+	edit.count = place;
+	return edit;
+}
+
+Edit
 edit_copy(const Edit *edit)
 {
 	Edit copy = *edit;

@@ -40,6 +40,8 @@
  *	            into, or none
  *	AGREE       finding: key of a finding (engine/verdict/verdict.h); text: the reason why the players pass it
  *	            over, "" removes the agreement
+ *	PLACE       node: a force or selection; count: its place among those of its holder as they are shown, from
+ *	            1 (S-228)
  */
 typedef enum EditKind {
 	EDIT_SELECT,
@@ -56,6 +58,7 @@ typedef enum EditKind {
 	EDIT_DISSOCIATE,
 	EDIT_REPLACE,
 	EDIT_AGREE,
+	EDIT_PLACE,
 	EDIT_KIND_COUNT,
 } EditKind;
 
@@ -101,6 +104,7 @@ Edit edit_associate(EditKind kind, const char *from, const char *association, co
 Edit edit_replace(const char *node, const char *entry, const char *catalogue);
 Edit edit_move(const char *selection, const char *entry, const char *holder);
 Edit edit_agree(const char *finding, const char *reason);
+Edit edit_place(const char *node, int64_t place);
 
 /* The same, for a selection that an earlier edit added. */
 Edit edit_set_count_of_made(int64_t count);

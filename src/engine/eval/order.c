@@ -1,12 +1,14 @@
 /* The order in which things are shown (section 14). */
 #include "engine/queries/identity.h"
 #include "engine/queries/view-state.h"
+#include "engine/roster/hand-order.h"
 
 #include "base/text/text.h"
 
 /* The criteria for one instance, computed once. */
 typedef struct SortKey {
 	const Instance *instance;
+	uint32_t hand;     /* its place in the player's order; UINT32_MAX without one (S-228) */
 	uint32_t category; /* index of its primary category in the force; 0 for none */
 	int32_t sort_index;
 	const char *name;
@@ -30,6 +32,8 @@ static gint
 compare_keys(gconstpointer a, gconstpointer b)
 {
 	const SortKey *first = a, *second = b;
+	if (first->hand != second->hand)
+		return first->hand < second->hand ? -1 : 1;
 	if (first->category != second->category)
 		return first->category < second->category ? -1 : 1;
 	if (first->sort_index != second->sort_index)
@@ -43,10 +47,26 @@ compare_keys(gconstpointer a, gconstpointer b)
 	return (first->added > second->added) - (first->added < second->added);
 }
 
-/* Sorts, and numbers the instances. Releases the keys. The result is owned by the view. */
-static const Instance **
-sort(View *view, GArray *keys)
+/* Notes the places that the player has given to what is below a holder. */
+static void
+take_hand_order(View *view, const Instance *holder, GArray *keys)
 {
+	const char *id = holder->kind == INSTANCE_ROSTER ? "" : instance_id(holder);
+	g_autoptr(GHashTable) places = hand_order(view->roster, id);
+	for (guint i = 0; i < keys->len; i++) {
+		SortKey *key = &g_array_index(keys, SortKey, i);
+		const guint place = places ? GPOINTER_TO_UINT(g_hash_table_lookup(
+						     places, instance_id(key->instance)))
+		                           : 0;
+		key->hand = place ? place : UINT32_MAX;
+	}
+}
+
+/* Sorts what is below a holder, and numbers it. Releases the keys. The result is owned by the view. */
+static const Instance **
+sort(View *view, const Instance *holder, GArray *keys)
+{
+	take_hand_order(view, holder, keys);
 	g_array_sort(keys, compare_keys);
 	const Instance **shown = arena_array(view->arena, const Instance *, keys->len + 1);
 	for (guint i = 0; i < keys->len; i++) {
@@ -85,7 +105,7 @@ sort_children(View *view, const Instance *instance)
 		};
 		g_array_append_val(keys, key);
 	}
-	return sort(view, keys);
+	return sort(view, instance, keys);
 }
 
 /* Child forces are in the order in which the outer force's entry defines them (S-139). */
@@ -116,7 +136,7 @@ sort_forces(View *view, const Instance *instance)
 		};
 		g_array_append_val(keys, key);
 	}
-	return sort(view, keys);
+	return sort(view, instance, keys);
 }
 
 static const Instance **

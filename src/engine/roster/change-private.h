@@ -61,5 +61,6 @@ bool change_associate(Attempt *attempt);
 bool change_dissociate(Attempt *attempt);
 bool change_replace_entry(Attempt *attempt);
 bool change_set_agreement(Attempt *attempt); /* agreements.c */
+bool change_set_order(Attempt *attempt);     /* hand-order.c */
 
 #endif

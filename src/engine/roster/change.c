@@ -50,6 +50,8 @@ apply(Attempt *attempt)
 		return change_replace_entry(attempt);
 	case CHANGE_SET_AGREEMENT:
 		return change_set_agreement(attempt);
+	case CHANGE_SET_ORDER:
+		return change_set_order(attempt);
 	}
 	COMPLAIN(attempt, UNFIT_EDIT, "kind", NULL);
 	return false;

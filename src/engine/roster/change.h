@@ -45,6 +45,8 @@
  *	SET_AGREEMENT    entry: key of a finding; text: the reason, an empty one removes the agreement
  *	                 (engine/roster/agreements.h); at: -1, or the place among the tags that an inverse
  *	                 restores it to
+ *	SET_ORDER        entry: id of a holder, "" for the roster; text: ids in the player's order, an empty one
+ *	                 removes it (engine/roster/hand-order.h); at: as for SET_AGREEMENT
  */
 typedef enum ChangeKind {
 	CHANGE_NONE,
@@ -62,6 +64,7 @@ typedef enum ChangeKind {
 	CHANGE_DISSOCIATE,
 	CHANGE_REPLACE_ENTRY,
 	CHANGE_SET_AGREEMENT,
+	CHANGE_SET_ORDER,
 	CHANGE_KIND_COUNT,
 } ChangeKind;
 

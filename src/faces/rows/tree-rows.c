@@ -302,3 +302,32 @@ tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *
 	association_index_free(tree.associations);
 	return tree.rows;
 }
+
+/* The place of a force or selection; the number of rows if it has none. */
+static guint
+find_row(const GArray *rows, const char *id)
+{
+	guint at = 0;
+	while (at < rows->len && g_strcmp0(g_array_index(rows, Row, at).holder, id) != 0)
+		at++;
+	return at;
+}
+
+const Row *
+tree_rows_neighbour(const GArray *rows, const char *id, int direction)
+{
+	const guint from = find_row(rows, id);
+	if (from == rows->len)
+		return NULL;
+	const Row *here = &g_array_index(rows, Row, from);
+	/* Before the first row the place wraps around, and ends the search, too. */
+	for (guint i = from + (guint)direction; i < rows->len; i += (guint)direction) {
+		const Row *row = &g_array_index(rows, Row, i);
+		if (row->depth < here->depth ||
+		    (row->kind == TREE_CATEGORY && here->kind == TREE_SELECTION))
+			break;
+		if (row->depth == here->depth && row->kind == here->kind && row->holder)
+			return row;
+	}
+	return NULL;
+}

@@ -29,6 +29,10 @@ typedef enum TreeRow {
 GArray *tree_rows(Workbench *bench, GHashTable *open, const Instance *force, GPtrArray *sections,
                   RowOrder order, Summaries *summaries);
 
+/* The row that is next to the one of a force or selection, below the same heading. @direction is 1 for the next one, -1 for
+   the one before. NULL if there is none. Borrowed from the rows. */
+const Row *tree_rows_neighbour(const GArray *rows, const char *id, int direction);
+
 /* The key of a selection's row. The caller owns it: g_free(). */
 char *tree_rows_key(const char *id);
 

@@ -21,9 +21,10 @@ render(Workbench *bench, const SheetChoice *choice, const SheetFormat *format,
 }
 
 char **
-printing_lines(Workbench *bench, const SheetChoice *choice)
+printing_lines(Workbench *bench, const SheetChoice *choice, guint columns)
 {
 	SheetPage page = sheet_page_default();
+	page.columns = MIN(page.columns, columns);
 	page.lines = 0;
 	g_autoptr(GBytes) bytes = render(bench, choice, sheet_format_find("text"), &page);
 	gsize size;

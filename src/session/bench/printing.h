@@ -5,8 +5,9 @@
 #include "paper/kinds/choices.h"
 #include "session/bench/workbench.h"
 
-/* The sheet as lines of text, without pages. The caller owns them: g_strfreev(). */
-char **printing_lines(Workbench *bench, const SheetChoice *choice);
+/* The sheet as lines of text of at most so many columns, without pages; no wider than a page (kinds/page.h). The caller
+   owns them: g_strfreev(). */
+char **printing_lines(Workbench *bench, const SheetChoice *choice, guint columns);
 
 /*
  * Writes the sheet to a file, in the format that the suffix of its name means (paper/out/format.h).

@@ -147,11 +147,13 @@ set_limit(Workbench *bench, Amount limit)
 }
 
 Workbench *
-workbench_open_text(Library *library, const char *text, Diags *diags)
+workbench_open_text(Library *library, const char *text, const TextHints *hints, Diags *diags)
 {
+	const TextHints nothing = {0};
 	g_autoptr(GBytes) bytes = g_bytes_new(text, strlen(text));
 	g_auto(OpenRoster) open = {0};
-	if (!open_roster_read(library, bytes, _("pasted text"), &open, diags))
+	if (!open_roster_read_as(library, bytes, _("pasted text"), hints ? hints : &nothing, &open,
+	                         diags))
 		return NULL;
 	return from_text(library, &open, diags);
 }

@@ -33,10 +33,13 @@ Workbench *workbench_open(Library *library, const char *path, Diags *diags);
 /*
  * Opens a text list that has no file, such as a pasted one, as a new roster.
  *
+ * @hints  what the user says about it; NULL for nothing
+ *
  * Owned by the caller: workbench_free(). NULL, with a diagnostic, if it is not a list of an army
  * whose data are there.
  */
-Workbench *workbench_open_text(Library *library, const char *text, Diags *diags);
+Workbench *workbench_open_text(Library *library, const char *text, const TextHints *hints,
+                               Diags *diags);
 
 /*
  * Makes a new roster of one whose units another army has now, such as a supplement: the forces of its first army are of

@@ -69,6 +69,20 @@ workbench_edit_node(Workbench *bench, EditKind kind, const char *id, const char 
 }
 
 bool
+workbench_put_past(Workbench *bench, const Instance *instance, const Instance *other, Diags *diags)
+{
+	View *view = workbench_view(bench);
+	g_autoptr(GPtrArray) shown = other->kind == INSTANCE_FORCE
+	                                     ? view_sorted_forces(view, other->holder)
+	                                     : view_sorted_children(view, other->holder);
+	guint place = 0;
+	g_ptr_array_find(shown, other, &place);
+	g_autofree char *label = g_strdup_printf(_("order of %s"), view_name(view, instance));
+	return workbench_do_one(bench, label, edit_place(instance_id(instance), place + 1), NULL,
+	                        diags);
+}
+
+bool
 workbench_set_limit(Workbench *bench, const char *text, Diags *diags)
 {
 	View *view = workbench_view(bench);

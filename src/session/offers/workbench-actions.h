@@ -33,6 +33,11 @@ bool workbench_add_offer(Workbench *bench, const Offer *offer, AddedOffer *added
 bool workbench_edit_node(Workbench *bench, EditKind kind, const char *id, const char *text,
                          char **made, Diags *diags);
 
+/* Puts a force or selection in the place of another one of its holder, which makes room. Both become invalid. Returns
+   false, with a diagnostic, if the roster keeps no such order. */
+bool workbench_put_past(Workbench *bench, const Instance *instance, const Instance *other,
+                        Diags *diags);
+
 /* Sets the limit of the cost in the columns. @text a number, or "none". Returns false, with a
    diagnostic, if it is neither. */
 bool workbench_set_limit(Workbench *bench, const char *text, Diags *diags);

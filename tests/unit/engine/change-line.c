@@ -17,6 +17,7 @@ static const char *const WORDS[CHANGE_KIND_COUNT] = {
 	[CHANGE_DISSOCIATE] = "dissociate",
 	[CHANGE_REPLACE_ENTRY] = "replace-entry",
 	[CHANGE_SET_AGREEMENT] = "set-agreement",
+	[CHANGE_SET_ORDER] = "set-order",
 };
 
 static ChangeKind

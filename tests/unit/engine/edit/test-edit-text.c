@@ -33,6 +33,7 @@ static const char *const LINES[] = {
 	"replace the \"Army\" by the \"Host\" of the \"Empire\"",
 	"agree \"max f1 lords lords.max\" \"house rule\"",
 	"agree \"max f1 lords lords.max\" \"\"",
+	"place \"s1\" 3",
 };
 
 static Edit
@@ -141,9 +142,9 @@ typedef struct Wrong {
 /* clang-format off */
 static const Wrong WRONG[] = {
 	{"fly \"s1\"", "expected an edit (select, deselect, count, force, remove, duplicate, limit, rename, "
-	               "name, notes, associate, dissociate, replace, agree), found fly"},
+	               "name, notes, associate, dissociate, replace, agree, place), found fly"},
 	{"\"select\"", "expected an edit (select, deselect, count, force, remove, duplicate, limit, rename, "
-	               "name, notes, associate, dissociate, replace, agree), found \"select\""},
+	               "name, notes, associate, dissociate, replace, agree, place), found \"select\""},
 	{"remove", "expected an id in quotation marks, or: the \"NAME\", made, found the end of the line"},
 	{"remove s1", "expected an id in quotation marks, or: the \"NAME\", made, found s1"},
 	{"remove roster", "expected an id in quotation marks, or: the \"NAME\", made, found roster"},

@@ -111,7 +111,7 @@ Test(again, a_text_that_is_no_roster_is_not_opened)
 {
 	Home h;
 	home_open(&h);
-	cr_expect_null(workbench_open_text(h.library, "Hi!", h.diags));
+	cr_expect_null(workbench_open_text(h.library, "Hi!", NULL, h.diags));
 	cr_expect_gt(diags_count(h.diags), 0);
 	home_close(&h);
 }
