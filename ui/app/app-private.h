@@ -47,7 +47,7 @@ struct App {
 	Key pressed[LONGEST_SEQUENCE]; /* the beginning of several keys */
 	guint n_pressed;
 	guint count;     /* typed before a command; 0 for none */
-	guint n_removed; /* what COMMAND_REMOVE shall take, by its count */
+	guint n_removed; /* rows that COMMAND_REMOVE shall take, by its count */
 	bool may_double; /* the last key removed by a count: "3dd" is "3d" */
 	Repeatable repeatable;
 	Clip *clip;            /* owned; NULL for none */

@@ -142,7 +142,7 @@ panes_neighbour(const Panes *panes, int direction)
 	return row ? view_find(workbench_view(panes->bench), row->holder) : NULL;
 }
 
-/* What is inside a marked selection goes with it. */
+/* A marked selection takes its content with it. */
 void
 panes_mark_next(Panes *panes, guint n)
 {

@@ -152,7 +152,7 @@ open_path(App *app, const char *path, Diags *diags)
 typedef struct Pasted {
 	App *app;
 	char *text;
-	char *army; /* of the text, "game / army" or "army", as the player says; NULL if the text names it */
+	char *army; /* "game / army" or "army", as the player says; NULL if the text names it */
 } Pasted;
 
 static void
