@@ -3,6 +3,8 @@
 #include "paper/facts/sheet-private.h"
 
 #include "base/language/i18n.h"
+#include "engine/queries/associate.h"
+#include "engine/queries/twins.h"
 
 #include <string.h>
 
@@ -79,24 +81,86 @@ is_in(const AssociationList *list, const Instance *instance)
 	return instance == list->unit || instance->root == list->unit;
 }
 
-static const char *
-part_name(const SheetBuilder *builder, const Instance *part)
+/* "Nobz #2": a part of a unit, with its number among those of its name. */
+static void
+append_part(const SheetBuilder *builder, GString *text, const Instance *part)
 {
-	const char *custom = part->selection->custom.name;
-	return custom && *custom ? custom : view_name(builder->view, part);
+	const guint twin = GPOINTER_TO_UINT(
+		g_hash_table_lookup(builder->parts, part->selection->id));
+	g_string_append(text, twins_name(builder->view, part));
+	if (twin && part != part->root)
+		g_string_append_printf(text, " #%u", twin);
 }
 
-/* "Chimera (Infantry)": inside one unit both ends need a name, to tell who rides in which
-   transport. */
-static const char *
-name_inside(const SheetBuilder *builder, const AssociationList *list, const Instance *from,
-            const Instance *other)
+/* True if a selection, or anything below it but @from, may have an association of that name. */
+static bool
+may_have(const SheetBuilder *builder, const Instance *holder, const Instance *from, Atom name)
 {
-	const char *name = part_name(builder, other);
-	if (from == list->unit)
-		return sheet_line(builder, name);
-	g_autofree char *both = g_strdup_printf("%s (%s)", name, part_name(builder, from));
-	return sheet_line(builder, both);
+	g_autoptr(GPtrArray) own = holder != from && holder->definition
+	                                   ? definition_associations(view_game(builder->view),
+	                                                             holder->definition)
+	                                   : g_ptr_array_new();
+	for (guint i = 0; i < own->len; i++)
+		if (atom_equal(((const Entry *)g_ptr_array_index(own, i))->name, name))
+			return true;
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		if (may_have(builder, holder->children[i], from, name))
+			return true;
+	return false;
+}
+
+/* The association of a selection with an id; NULL if the army data do not have it there. */
+static const Entry *
+association_of(const SheetBuilder *builder, const Instance *from, const char *id)
+{
+	const Game *game = view_game(builder->view);
+	g_autoptr(GPtrArray) own = from->definition
+	                                   ? definition_associations(game, from->definition)
+	                                   : g_ptr_array_new();
+	for (guint i = 0; i < own->len; i++) {
+		const Entry *association = g_ptr_array_index(own, i);
+		if (strcmp(game_text(game, association->id), id) == 0)
+			return association;
+	}
+	return NULL;
+}
+
+/* True if more than one selection of the unit of @to may be the other end. */
+static bool
+has_rivals(const SheetBuilder *builder, const Instance *from, const Entry *association,
+           const Instance *to)
+{
+	g_autoptr(GPtrArray) targets = associate_candidates(
+		builder->view, view_own(builder->view, from), association);
+	guint n = 0;
+	for (guint i = 0; i < targets->len; i++)
+		n += ((const Instance *)g_ptr_array_index(targets, i))->root == to->root;
+	return n > 1;
+}
+
+/* Names as much as tells the ends from others: "Boyz #2", "Chimera (Infantry)" for both ends inside one unit,
+   "Tactical Squad > Second part" for a part of another unit. */
+static const char *
+name_ends(const SheetBuilder *builder, const AssociationList *list, const Instance *from,
+          const Association *made, const Instance *other)
+{
+	const Entry *association = association_of(builder, from, made->association_id);
+	const bool is_inside = is_in(list, other) && other != list->unit;
+	g_autoptr(GString) text = g_string_new(is_inside ? "" : sheet_unit_name(builder, other));
+	if (is_inside) {
+		append_part(builder, text, other);
+	} else if (other != other->root && association &&
+	           has_rivals(builder, from, association, other)) {
+		g_string_append(text, " > ");
+		append_part(builder, text, other);
+	}
+	if (from != list->unit && (is_inside || (association && may_have(builder, list->unit, from,
+	                                                                 association->name)))) {
+		g_string_append(text, " (");
+		append_part(builder, text, from);
+		g_string_append_c(text, ')');
+	}
+	return sheet_line(builder, text->str);
 }
 
 static void
@@ -108,9 +172,7 @@ add_own(const SheetBuilder *builder, const Instance *from, const Association *as
 	if (other)
 		add_association(builder, list->associations,
 		                association_name(builder, association->association_id),
-		                is_in(list, other) && other != list->unit
-		                        ? name_inside(builder, list, from, other)
-		                        : sheet_unit_name(builder, other));
+		                name_ends(builder, list, from, association, other));
 }
 
 /* An association that leads to a unit from elsewhere. */

@@ -13,6 +13,7 @@ typedef struct SheetBuilder {
 	GPtrArray *rules;        /* SheetRule, in the arena: all rules so far */
 	GHashTable *known_rules; /* SheetRule, by name, kind and text */
 	GHashTable *twins;  /* const Instance: a unit that has the name of another, to its number */
+	GHashTable *parts;  /* ids of selections to numbers: twins_number() */
 	GHashTable *led;    /* const Instance: a unit to Incoming, see sheet-associations.c */
 	bool counts_owners; /* false while cards repeat what units have */
 } SheetBuilder;

@@ -1,6 +1,8 @@
 /* Units with their options. */
 #include "paper/facts/sheet-private.h"
 
+#include "engine/eval/tree.h"
+
 #include <string.h>
 
 /* The children of a unit: models first, then the others. */
@@ -31,8 +33,9 @@ same_costs(const SheetCosts *a, const SheetCosts *b)
 static bool
 same_options(const SheetOption *a, const SheetOption *b)
 {
-	if (strcmp(a->name, b->name) != 0 || a->number != b->number ||
-	    a->n_options != b->n_options || !same_costs(&a->costs, &b->costs))
+	if (strcmp(a->name, b->name) != 0 || strcmp(a->group, b->group) != 0 ||
+	    a->number != b->number || a->n_options != b->n_options ||
+	    !same_costs(&a->costs, &b->costs))
 		return false;
 	for (uint32_t i = 0; i < a->n_options; i++)
 		if (!same_options(&a->options[i], &b->options[i]))
@@ -83,11 +86,37 @@ add_repeated(GArray *all, const SheetOption *option)
 static const SheetOption *make_options(const SheetBuilder *builder, const Instance *holder,
                                        uint32_t *n);
 
+/* True if the holder offers an option of that name outside the group, too. */
+static bool
+has_namesake(const SheetBuilder *builder, const Instance *chosen)
+{
+	const Menu *menu = tree_menu(builder->view, chosen->holder);
+	const Atom name = definition_name(chosen->definition);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *item = &menu->items[i];
+		if (!item->definition->is_group && item->group != chosen->item->group &&
+		    atom_equal(definition_name(item->definition), name) &&
+		    view_is_available(builder->view, chosen->holder, item))
+			return true;
+	}
+	return false;
+}
+
+/* The name of the group that an option is in, if its own name does not tell it from others. */
+static const char *
+group_name(const SheetBuilder *builder, const Instance *chosen)
+{
+	const bool is_told = chosen->item && chosen->parent->kind == INSTANCE_GROUP &&
+	                     has_namesake(builder, chosen);
+	return is_told ? sheet_line(builder, view_name(builder->view, chosen->parent)) : "";
+}
+
 static SheetOption
 make_option(const SheetBuilder *builder, const Instance *chosen)
 {
 	SheetOption option = {
 		.name = sheet_line(builder, view_name(builder->view, chosen)),
+		.group = group_name(builder, chosen),
 		.number = chosen->number,
 		.costs = sheet_own_costs(builder, chosen),
 	};
@@ -99,7 +128,8 @@ make_option(const SheetBuilder *builder, const Instance *chosen)
 static SheetOption
 disguise(const SheetBuilder *builder, const Instance *secret, const char *as)
 {
-	return (SheetOption){.name = sheet_line(builder, as), .number = secret->number};
+	return (SheetOption){
+		.name = sheet_line(builder, as), .group = "", .number = secret->number};
 }
 
 static const SheetOption *

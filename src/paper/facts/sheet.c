@@ -2,6 +2,7 @@
 #include "paper/facts/sheet-private.h"
 
 #include "base/text/text.h"
+#include "engine/queries/twins.h"
 #include "engine/verdict/repeats.h"
 
 #include <string.h>
@@ -178,6 +179,7 @@ fill(SheetBuilder *builder, const Verdict *verdict)
 		builder, builder->options->not_judged ? builder->options->not_judged : "");
 	sheet->costs = sheet_roster_costs(builder);
 	builder->twins = sheet_number_twins(builder);
+	builder->parts = twins_number(builder->view);
 	builder->led = sheet_find_led(builder);
 	sheet->forces = sheet_make_forces(builder, &sheet->n_forces);
 	sheet->panels = sheet_make_panels(builder, SUBJECT_ROSTER, view_root(builder->view), NULL);
@@ -215,6 +217,7 @@ sheet_new(View *view, const Verdict *verdict, const SheetOptions *options)
 	fill(&builder, verdict);
 	g_ptr_array_unref(builder.rules);
 	g_hash_table_unref(builder.twins);
+	g_hash_table_unref(builder.parts);
 	g_hash_table_unref(builder.led);
 	g_hash_table_unref(builder.known_rules);
 	return sheet;

@@ -131,6 +131,8 @@ typedef struct SheetPanels {
 /* An option of a unit and its own options. */
 typedef struct SheetOption {
 	const char *name;
+	const char *
+		group; /* the one that tells it from another option of its name; "" if there is none */
 	int64_t number; /* absolute */
 	SheetCosts costs;
 	const struct SheetOption *options;

@@ -9,6 +9,8 @@ append_number_and_name(GString *text, const SheetOption *option)
 	if (option->number > 1)
 		g_string_append_printf(text, "%" G_GINT64_FORMAT " ", option->number);
 	g_string_append(text, option->name);
+	if (*option->group)
+		g_string_append_printf(text, " [%s]", option->group);
 }
 
 static void
@@ -91,8 +93,8 @@ compose_options(Document *document, const SheetOption *options, uint32_t n)
 static bool
 have_same_text(const SheetOption *a, int64_t of_a, const SheetOption *b, int64_t of_b)
 {
-	if (strcmp(a->name, b->name) != 0 || a->number * of_b != b->number * of_a ||
-	    a->n_options != b->n_options)
+	if (strcmp(a->name, b->name) != 0 || strcmp(a->group, b->group) != 0 ||
+	    a->number * of_b != b->number * of_a || a->n_options != b->n_options)
 		return false;
 	for (uint32_t i = 0; i < a->n_options; i++)
 		if (!have_same_text(&a->options[i], a->number, &b->options[i], b->number))

@@ -394,6 +394,7 @@ read_root(const FormatReader *reader, const SaxElement *element)
 	reader->format->leaves_choices = g_strcmp0(complete, "units") == 0;
 	reader->format->is_complete = reader->format->leaves_choices ||
 	                              says_yes(element, "complete");
+	reader->format->tells_apart = says_yes(element, "tellsApart");
 	reader->format->names_wargear = g_strcmp0(complete, "wargear") == 0;
 	if (strcmp(element->name, "textFormat") == 0 && reader->format->id)
 		return true;

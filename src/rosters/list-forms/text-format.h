@@ -102,6 +102,7 @@ typedef struct TextFormat {
 	char *name;          /* for messages */
 	bool is_complete;    /* names all options of a unit: unnamed defaults are removed */
 	bool leaves_choices; /* does not name choices of the army that cost nothing and hold nothing */
+	bool tells_apart; /* options of one name have their group in brackets, each line is a selection */
 	bool names_wargear;   /* names all wargear of a unit with options, but not its models */
 	GPtrArray *signs;     /* Pattern: a line that matches is in no other format */
 	GPtrArray *marks;     /* Pattern: lines that match are evidence for the format */

@@ -1,7 +1,10 @@
 #include "rosters/list-reader/associations-private.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "engine/queries/associate.h"
+#include "engine/queries/twins.h"
+#include "rosters/list-forms/text-caps.h"
 
 #include <string.h>
 
@@ -9,7 +12,7 @@
 typedef struct TextAssociation {
 	char *unit_id;
 	const TextItem *item; /* borrowed */
-	char *made; /* candidate_to_string() of the one that it became; NULL if none yet */
+	GPtrArray *made;      /* candidate_to_string() of those that it became */
 } TextAssociation;
 
 /* A unit that joins another or that others join. */
@@ -30,7 +33,7 @@ text_association_free(gpointer data)
 {
 	TextAssociation *line = data;
 	g_free(line->unit_id);
-	g_free(line->made);
+	g_ptr_array_unref(line->made);
 	g_free(line);
 }
 
@@ -108,7 +111,7 @@ associations_note(ListBuilder *builder, const char *unit_id, const TextItem *ite
 	if (!search.is_found)
 		return false;
 	TextAssociation *line = g_new0(TextAssociation, 1);
-	*line = (TextAssociation){g_strdup(unit_id), item, NULL};
+	*line = (TextAssociation){g_strdup(unit_id), item, g_ptr_array_new_with_free_func(g_free)};
 	g_ptr_array_add(builder->associations, line);
 	return true;
 }
@@ -138,73 +141,144 @@ has_name(const ListBuilder *builder, const Instance *instance, const char *key)
 	            : known_names_match_instance(builder->names, builder->view, instance, key);
 }
 
-/* Compares with the name of a selection's unit, which is the one that a sheet prints. */
-static bool
-has_unit_name(const ListBuilder *builder, const Instance *instance, const char *key)
-{
-	return has_name(builder, instance->root ? instance->root : instance, key);
-}
+/* A name as a sheet prints it: "Boyz #2". */
+typedef struct TwinName {
+	char *key;  /* NULL if the text has no such name */
+	guint twin; /* its number among those of the name; 0 if the text does not have it */
+} TwinName;
 
-/* "Chimera (Infantry)": an association within one unit, as a sheet prints it. Keys of both
-   names. */
-typedef struct InnerName {
-	char *to;
-	char *from; /* NULL for the unit itself */
-} InnerName;
+/* The ends of an association as a sheet prints them: "Tactical Squad > Second part (Chimera #2)". */
+typedef struct Ends {
+	TwinName unit; /* that `to` is a part of */
+	TwinName to, from;
+	guint times; /* number of associations that the line stands for */
+} Ends;
 
 static void
-inner_name_clear(InnerName *inner)
+ends_clear(Ends *ends)
 {
-	g_free(inner->to);
-	g_free(inner->from);
+	g_free(ends->unit.key);
+	g_free(ends->to.key);
+	g_free(ends->from.key);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(InnerName, inner_name_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Ends, ends_clear)
 
-static InnerName
-inner_name_read(const char *text)
+/* Cuts a mark and the number behind it off the end of a text; 0 if there is none. */
+static guint
+cut_number(char *text, const char *mark)
 {
-	const char *bracket = g_str_has_suffix(text, ")") ? g_strrstr(text, " (") : NULL;
-	if (!bracket)
-		return (InnerName){.to = name_key(text)};
-	g_autofree char *to = g_strndup(text, (gsize)(bracket - text));
-	const char *from_text = bracket + strlen(" (");
-	g_autofree char *from = g_strndup(from_text, strlen(from_text) - strlen(")"));
-	return (InnerName){name_key(to), name_key(from)};
+	char *at = g_strrstr(text, mark);
+	const char *digits = at ? at + strlen(mark) : "";
+	if (!g_ascii_isdigit(*digits) || digits[strspn(digits, "0123456789")])
+		return 0;
+	const guint64 number = g_ascii_strtoull(digits, NULL, 10);
+	*at = '\0';
+	return (guint)MIN(number, G_MAXINT);
+}
+
+static TwinName
+twin_name_read(const char *text, gssize length)
+{
+	g_autofree char *name = length < 0 ? g_strdup(text) : g_strndup(text, (gsize)length);
+	const guint twin = cut_number(name, " #");
+	return (TwinName){name_key(name), twin};
+}
+
+/* @has_from  the brackets at the end are the other end, and not part of the name */
+static Ends
+ends_read(const char *text, bool has_from)
+{
+	g_autofree char *rest = g_strdup(text);
+	const guint times = cut_number(rest, " x");
+	Ends ends = {.times = MAX(times, 1)};
+	char *bracket = has_from && g_str_has_suffix(rest, ")") ? g_strrstr(rest, " (") : NULL;
+	if (bracket) {
+		ends.from = twin_name_read(bracket + strlen(" ("), (gssize)strlen(bracket) - 3);
+		*bracket = '\0';
+	}
+	const char *inside = strstr(rest, " > ");
+	if (inside)
+		ends.unit = twin_name_read(rest, inside - rest);
+	ends.to = twin_name_read(inside ? inside + strlen(" > ") : rest, -1);
+	return ends;
+}
+
+/* True if an instance is the one with that number, or the text has no number. */
+static bool
+has_twin(const ListBuilder *builder, const Instance *instance, guint twin)
+{
+	return !twin || GPOINTER_TO_UINT(g_hash_table_lookup(builder->twins,
+	                                                     instance->selection->id)) == twin;
 }
 
 static bool
-matches_inner(const ListBuilder *builder, const Candidate *candidate, const InnerName *inner)
+is_named(const ListBuilder *builder, const Instance *instance, const TwinName *name)
+{
+	return has_name(builder, instance, name->key) && has_twin(builder, instance, name->twin);
+}
+
+/* Compares with the name of a selection's unit, which is the one that a sheet prints. */
+static bool
+is_in_named(const ListBuilder *builder, const Instance *instance, const TwinName *unit)
+{
+	return is_named(builder, instance->root ? instance->root : instance, unit);
+}
+
+#define FIT_NONE   0u
+#define FIT_NAMED  1u
+#define FIT_WHOLE  2u /* a unit itself, not a part of it */
+#define FIT_INSIDE 8u /* both ends are inside one unit */
+
+/* Tells how well the ends of an association fit the text. */
+static unsigned
+fit_ends(const ListBuilder *builder, const Candidate *candidate, const Ends *ends)
 {
 	const Instance *from = candidate->from, *to = candidate->to;
 	const Instance *unit = from->root ? from->root : from;
-	if (to == unit || to->root != unit)
-		return false;
-	return has_name(builder, to, inner->to) &&
-	       (inner->from ? has_name(builder, from, inner->from) : from == unit);
+	if (ends->from.key && !is_named(builder, from, &ends->from))
+		return FIT_NONE;
+	if (ends->unit.key)
+		return is_in_named(builder, to, &ends->unit) && is_named(builder, to, &ends->to)
+		               ? FIT_NAMED
+		               : FIT_NONE;
+	if (to != unit && to->root == unit && (ends->from.key || from == unit) &&
+	    is_named(builder, to, &ends->to))
+		return FIT_INSIDE;
+	if (!is_in_named(builder, to, &ends->to))
+		return FIT_NONE;
+	return FIT_NAMED + (to == to->root ? FIT_WHOLE : 0) + (from == unit ? FIT_WHOLE : 0);
 }
 
 typedef struct CandidateSearch {
-	const char *label, *to; /* keys; any association without a label */
-	const InnerName *inner;
-	const Instance *target; /* counts instead of the name; NULL if there is none */
-	GArray *all;            /* Candidate */
+	const char *label;      /* key; NULL for any association */
+	const Ends *ends;       /* the text as it can be read, N_READINGS */
+	const Instance *target; /* counts instead of the names; NULL if there is none */
+	GArray *all;            /* Candidate: those that fit best */
+	unsigned fit;           /* of all of them */
 } CandidateSearch;
 
-static bool
-is_meant(const ListBuilder *builder, const CandidateSearch *search, const Candidate *candidate)
+#define N_READINGS 2
+
+static void
+add_candidate(const ListBuilder *builder, CandidateSearch *search, const Candidate *candidate)
 {
-	if (search->target)
-		return candidate->to == search->target;
-	return matches_inner(builder, candidate, search->inner) ||
-	       has_unit_name(builder, candidate->to, search->to);
+	unsigned fit = search->target && candidate->to == search->target ? FIT_NAMED : FIT_NONE;
+	for (guint i = 0; !search->target && i < N_READINGS; i++)
+		fit = MAX(fit, fit_ends(builder, candidate, &search->ends[i]));
+	if (fit == FIT_NONE || fit < search->fit)
+		return;
+	if (fit > search->fit)
+		g_array_set_size(search->all, 0);
+	search->fit = fit;
+	g_array_append_val(search->all, *candidate);
 }
 
 static void
 add_candidates(const ListBuilder *builder, const Instance *from, const Entry *association,
                void *data)
 {
-	const CandidateSearch *search = data;
+	CandidateSearch *search = data;
 	if (search->label &&
 	    !known_names_match_text(builder->names, association->name, search->label))
 		return;
@@ -212,8 +286,7 @@ add_candidates(const ListBuilder *builder, const Instance *from, const Entry *as
 		builder->view, view_own(builder->view, from), association);
 	for (guint i = 0; i < targets->len; i++) {
 		const Candidate candidate = {from, association, g_ptr_array_index(targets, i)};
-		if (is_meant(builder, search, &candidate))
-			g_array_append_val(search->all, candidate);
+		add_candidate(builder, search, &candidate);
 	}
 }
 
@@ -232,7 +305,7 @@ is_made(const ListBuilder *builder, const Candidate *candidate)
 	g_autofree char *made = candidate_to_string(builder, candidate);
 	for (guint i = 0; i < builder->associations->len; i++) {
 		const TextAssociation *line = g_ptr_array_index(builder->associations, i);
-		if (g_strcmp0(line->made, made) == 0)
+		if (text_is_in_array(line->made, made))
 			return true;
 	}
 	return false;
@@ -301,37 +374,63 @@ associate(ListBuilder *builder, const Candidate *candidate)
 
 /* @label  NULL for any association */
 static GArray *
-find_candidates(const ListBuilder *builder, const Instance *unit, const char *label, const char *to)
+find_candidates(const ListBuilder *builder, const Instance *unit, const char *label,
+                const Ends *ends)
 {
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(Candidate));
 	g_autofree char *label_key = label ? name_key(label) : NULL;
-	g_autofree char *key = name_key(to);
-	g_auto(InnerName) inner = inner_name_read(to);
-	CandidateSearch search = {label_key, key, &inner, NULL, all};
+	CandidateSearch search = {label_key, ends, NULL,
+	                          g_array_new(FALSE, FALSE, sizeof(Candidate)), FIT_NONE};
 	each_association(builder, unit, add_candidates, &search);
-	return all;
+	return search.all;
+}
+
+/* The readings of a text, with and without the brackets at its end as the other end; N_READINGS. Clear each. */
+static void
+read_both(const char *text, Ends *readings)
+{
+	readings[0] = ends_read(text, false);
+	readings[1] = ends_read(text, true);
+}
+
+static void
+clear_both(Ends *readings)
+{
+	ends_clear(&readings[0]);
+	ends_clear(&readings[1]);
+}
+
+/* Makes one of the associations that a line stands for; false, with a diagnostic, if there is none. */
+static bool
+make_one(ListBuilder *builder, TextAssociation *line, const Ends *readings, const char *to)
+{
+	const Instance *unit = view_find(builder->view, line->unit_id);
+	const TextItem *item = line->item;
+	g_autoptr(GArray) all = find_candidates(builder, unit, item->name, readings);
+	const Candidate *best = find_best(builder, all);
+	if (!best) {
+		list_builder_complain(builder, TEXTLIST_ASSOCIATION_UNKNOWN, item, item->name, to,
+		                      NULL);
+		return false;
+	}
+	if (line->made->len == 0 && is_ambiguous(builder, all, best))
+		list_builder_complain(builder, TEXTLIST_ASSOCIATION_AMBIGUOUS, item, item->name, to,
+		                      NULL);
+	g_ptr_array_add(line->made, candidate_to_string(builder, best));
+	associate(builder, best);
+	return true;
 }
 
 static void
 make(ListBuilder *builder, TextAssociation *line)
 {
-	const Instance *unit = view_find(builder->view, line->unit_id);
-	if (!unit)
-		return;
-	const TextItem *item = line->item;
-	const char *to = strstr(item->raw, ": ") + strlen(": ");
-	g_autoptr(GArray) all = find_candidates(builder, unit, item->name, to);
-	const Candidate *best = find_best(builder, all);
-	if (!best) {
-		list_builder_complain(builder, TEXTLIST_ASSOCIATION_UNKNOWN, item, item->name, to,
-		                      NULL);
-		return;
-	}
-	if (is_ambiguous(builder, all, best))
-		list_builder_complain(builder, TEXTLIST_ASSOCIATION_AMBIGUOUS, item, item->name, to,
-		                      NULL);
-	line->made = candidate_to_string(builder, best);
-	associate(builder, best);
+	const char *to = strstr(line->item->raw, ": ") + strlen(": ");
+	Ends readings[N_READINGS];
+	read_both(to, readings);
+	const guint times = MIN(readings[0].times, TEXT_MAX_NUMBER);
+	for (guint i = 0; i < times && view_find(builder->view, line->unit_id); i++)
+		if (!make_one(builder, line, readings, to))
+			break;
+	clear_both(readings);
 }
 
 /* The unit that the one at @at joins by the order of the text: the next of its heading that others join, else one
@@ -392,8 +491,11 @@ join(ListBuilder *builder, guint at)
 	const Instance *target = name ? NULL : joined_by_order(builder, at);
 	if (!unit || (!name && !target))
 		return;
-	g_autoptr(GArray) all = name ? find_candidates(builder, unit, NULL, name)
+	Ends readings[N_READINGS];
+	read_both(name ? name : "", readings);
+	g_autoptr(GArray) all = name ? find_candidates(builder, unit, NULL, readings)
 	                             : find_with(builder, unit, target);
+	clear_both(readings);
 	const Candidate *best = find_best(builder, all);
 	if (best)
 		associate(builder, best);
@@ -406,10 +508,13 @@ join(ListBuilder *builder, guint at)
 void
 associations_make(ListBuilder *builder)
 {
+	g_autoptr(GHashTable) twins = twins_number(builder->view);
+	builder->twins = twins;
 	for (guint i = 0; i < builder->associations->len; i++)
 		make(builder, g_ptr_array_index(builder->associations, i));
 	for (guint i = 0; i < builder->attachments->len; i++)
 		if (g_array_index(builder->attachments, Attachment, i).unit->attached ==
 		    ATTACHED_JOINS)
 			join(builder, i);
+	builder->twins = NULL;
 }

@@ -430,8 +430,8 @@ is_of_army(const ListBuilder *builder, const Nodes *nodes, const TextItem *setti
 	return dash && strcmp(end, key) == 0;
 }
 
-void
-build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
+static void
+build_unit_here(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
 	g_autoptr(GPtrArray) force = nodes_of(force_id);
 	/* A further piece of a line is not the setting that its first piece was. */
@@ -447,4 +447,12 @@ build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
 		ignore(builder, unit, NULL);
 	else if (!build_similar(builder, force_id, unit))
 		build_complain_unknown(builder, force, unit);
+}
+
+void
+build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	builder->heading = unit->heading ? name_key(unit->heading) : NULL;
+	build_unit_here(builder, force_id, unit);
+	g_clear_pointer(&builder->heading, g_free);
 }

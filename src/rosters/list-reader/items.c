@@ -10,6 +10,7 @@ item_free(gpointer data)
 	g_free(item->army);
 	g_free(item->points);
 	g_free(item->limit);
+	g_free(item->heading);
 	g_free(item->joins);
 	g_ptr_array_unref(item->items);
 	g_ptr_array_unref(item->readings);

@@ -28,6 +28,10 @@ const char *known_names_key(KnownNames *names, const Definition *definition);
    files. */
 bool known_names_match(KnownNames *names, const Definition *definition, const char *key);
 
+/* True if @key is such a name of a definition with that of the group that it is in: "Boltgun [Special weapons]". */
+bool known_names_match_in_group(KnownNames *names, const Definition *definition,
+                                const Definition *group, const char *key);
+
 /* True if @key is a name that modifiers may give the definition. */
 bool known_names_match_modified(KnownNames *names, const Definition *definition, const char *key);
 

@@ -137,6 +137,21 @@ known_names_match(KnownNames *names, const Definition *definition, const char *k
 	return text_is_in_array(names_of(names, definition)->plain, key);
 }
 
+bool
+known_names_match_in_group(KnownNames *names, const Definition *definition, const Definition *group,
+                           const char *key)
+{
+	const GPtrArray *plain = names_of(names, definition)->plain;
+	for (guint i = 0; i < plain->len; i++) {
+		const char *name = g_ptr_array_index(plain, i);
+		const gsize length = strlen(name);
+		if (length && text_begins(key, name) && key[length] == ' ' &&
+		    known_names_match(names, group, key + length + 1))
+			return true;
+	}
+	return false;
+}
+
 /* "Evocator with Grandstave and Shield" was extended twice. The likeness rises with the share of
    the plain name in the whole. */
 static double

@@ -30,7 +30,9 @@ typedef struct ListBuilder {
 	GPtrArray *missed;       /* const TextItem: possible options of this unit not found */
 	GPtrArray *associations; /* TextAssociation, made at the end; private to associations.c */
 	GArray *attachments;     /* Attachment, private to associations.c */
-	Pattern *claim;          /* a cost in the text; private to cost-claims.c */
+	char *heading;       /* key of the section of the unit that is being built; NULL for none */
+	GHashTable *twins;   /* twins_number(), while associations are made */
+	Pattern *claim;      /* a cost in the text; private to cost-claims.c */
 	GPtrArray *arranged; /* items of units as squad.c put them, owned: GPtrArray of TextItem */
 	const Nodes
 		*unit; /* the unit whose options are being selected; NULL for those of the army */

@@ -4,6 +4,7 @@
 #include "base/text/name-key.h"
 #include "engine/eval/tree.h"
 #include "engine/queries/affects.h"
+#include "engine/queries/scope.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-reader/cost-claims-private.h"
 
@@ -112,15 +113,43 @@ has_free_group(const ListBuilder *builder, const Instance *holder, const MenuIte
 	return true;
 }
 
+/* True for a unit of the category that the heading above it names. */
+static bool
+is_of_heading(const ListBuilder *builder, const Instance *force, const MenuItem *item)
+{
+	const Definition *definition = item->definition;
+	for (uint32_t i = 0; builder->heading && i < definition->n_categories; i++) {
+		const CategoryMembership *membership = &definition->categories[i];
+		const Instance *node = membership->primary
+		                               ? scope_category_node(view_own(builder->view, force),
+		                                                     membership->category_id)
+		                               : NULL;
+		if (node && known_names_match_instance(builder->names, builder->view, node,
+		                                       builder->heading))
+			return true;
+	}
+	return false;
+}
+
+/* True for the option that a text means which tells others of its name apart. */
+static bool
+is_in_place(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
+{
+	return holder->kind == INSTANCE_FORCE
+	               ? is_of_heading(builder, holder, item)
+	               : builder->list->format->tells_apart && item->group == MENU_NO_GROUP;
+}
+
 /* Ranks equal names: (1) sure before conditional, (2) not renamed, (3) present and unclaimed, (4) group
-   still free, (5) available. */
+   still free, (5) available, (6) below its heading. */
 static unsigned
 rank_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item, const Fit *fit)
 {
-	return (fit->is_conditional ? 0u : 16u) + (fit->is_renamed ? 0u : 8u) +
-	       (claims_miss_one(builder->claims, holder, item) ? 4u : 0u) +
-	       (has_free_group(builder, holder, item) ? 2u : 0u) +
-	       (view_is_available(builder->view, holder, item) ? 1u : 0u);
+	return (fit->is_conditional ? 0u : 32u) + (fit->is_renamed ? 0u : 16u) +
+	       (claims_miss_one(builder->claims, holder, item) ? 8u : 0u) +
+	       (has_free_group(builder, holder, item) ? 4u : 0u) +
+	       (view_is_available(builder->view, holder, item) ? 2u : 0u) +
+	       (is_in_place(builder, holder, item) ? 1u : 0u);
 }
 
 /* Chooses between options of one name and rank: the one with the claimed cost, else the first. */
@@ -138,6 +167,15 @@ choose_by_cost(const ListBuilder *builder, const Instance *holder, const MenuIte
 		best->rival = item;
 }
 
+/* True if the text names the option with its group. */
+static bool
+is_grouped(const ListBuilder *builder, const Menu *menu, const MenuItem *item, const char *key)
+{
+	return builder->list->format->tells_apart && item->group != MENU_NO_GROUP &&
+	       known_names_match_in_group(builder->names, item->definition,
+	                                  menu->items[item->group].definition, key);
+}
+
 Match
 match_option(const ListBuilder *builder, const Instance *holder, const char *key, double least,
              const char *points)
@@ -149,7 +187,9 @@ match_option(const ListBuilder *builder, const Instance *holder, const char *key
 		const MenuItem *item = &menu->items[i];
 		if (item->definition->is_group)
 			continue;
-		const Fit fit = fit_of(builder, holder, item, key, least >= 1);
+		const Fit fit = is_grouped(builder, menu, item, key)
+		                        ? (Fit){.likeness = 1}
+		                        : fit_of(builder, holder, item, key, least >= 1);
 		if (fit.likeness < least || fit.likeness < best.likeness)
 			continue;
 		const unsigned rank = rank_of(builder, holder, item, &fit);

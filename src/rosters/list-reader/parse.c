@@ -22,6 +22,7 @@ typedef struct Parser {
 	bool ended;
 	guint group;    /* number of the heading of joined units; 0 below any other */
 	guint n_groups; /* such headings so far */
+	char *heading;  /* the section that units are in; NULL for none */
 } Parser;
 
 static void
@@ -189,6 +190,7 @@ open_unit(Parser *parser, TextItem *unit)
 		open_force(parser, item_new(LINE_FORCE, 0));
 	g_ptr_array_set_size(parser->open, 1);
 	unit->group = parser->group;
+	unit->heading = g_strdup(parser->heading);
 	g_ptr_array_add(innermost(parser)->items, unit);
 	g_ptr_array_add(parser->open, unit);
 }
@@ -500,6 +502,12 @@ take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 		take_item(parser, line, text);
 	if (line->sets || is_heading(line->kind))
 		parser->part = line->sets;
+	if (is_heading(line->kind)) {
+		g_free(parser->heading);
+		parser->heading = line->kind == LINE_SECTION
+		                          ? pattern_group(line->pattern, text->text, "name")
+		                          : NULL;
+	}
 	if (is_heading(line->kind))
 		parser->group = line->attached == ATTACHED_TOGETHER ? ++parser->n_groups : 0;
 	parser->ended = line->kind == LINE_END;
@@ -562,6 +570,7 @@ parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray
 	while (read < lines->len && !parser.ended)
 		parse_line(&parser, &g_array_index(lines, TextLine, read++));
 	complain_second(&parser, lines, read);
+	g_free(parser.heading);
 	return list;
 }
 

@@ -100,21 +100,44 @@ add_part(ListBuilder *builder, const char *holder_id, const char *id, int64_t am
 	claims_set_part(builder->claims, id, part);
 }
 
+/* Adds a further selection of an option that a line has claimed already, for a format that gives each a line. */
+static char *
+add_apart(ListBuilder *builder, const char *holder_id, const MenuItem *item, int64_t amount)
+{
+	if (!count_selection(builder) || !list_builder_count_edit(builder))
+		return NULL;
+	g_auto(Change) change = {.kind = CHANGE_ADD_SELECTION,
+	                         .parent = g_strdup(holder_id),
+	                         .entry = menu_item_path(choices_game(builder->choices), item),
+	                         .amount = amount,
+	                         .at = -1};
+	char *id = NULL;
+	fill_change(builder->history, builder->view, &change, &id, builder->diags);
+	view_refresh(builder->view);
+	if (id)
+		claims_add(builder->claims, builder->roster, id);
+	return id;
+}
+
 /* Selects an option that is one node with an amount. */
 static void
 select_amount(ListBuilder *builder, const char *holder_id, const MenuItem *item, int64_t amount,
               Nodes *nodes)
 {
-	char *id = find_child(builder, holder_id, item, true);
-	if (id) {
-		add_part(builder, holder_id, id, amount);
+	g_autofree char *claimed = find_child(builder, holder_id, item, true);
+	char *id = NULL;
+	if (claimed && builder->list->format->tells_apart) {
+		id = add_apart(builder, holder_id, item, amount);
+	} else if (claimed) {
+		add_part(builder, holder_id, claimed, amount);
+		id = g_steal_pointer(&claimed);
 	} else {
 		id = select_one(builder, holder_id, item);
-		if (!id)
-			return;
-		select_set_amount(builder, id, amount);
+		if (id)
+			select_set_amount(builder, id, amount);
 	}
-	g_ptr_array_add(nodes, id);
+	if (id)
+		g_ptr_array_add(nodes, id);
 }
 
 static void

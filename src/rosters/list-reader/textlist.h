@@ -28,6 +28,7 @@ typedef struct TextItem {
 	char *army;      /* only for a force; NULL if the line does not have it */
 	char *points;    /* unchanged, "1,200 pts"; NULL if the line has none */
 	char *limit;     /* only for a title */
+	char *heading;   /* only for a unit: the section that it is in; NULL for none */
 	int64_t number;  /* 0 if the line has none */
 	int64_t models;  /* only for a unit: its number of models, 0 if the line has none */
 	bool is_foreign; /* only for a force: its army is that of the format, not of the list */

@@ -1,0 +1,23 @@
+/*
+ * twins: numbers that tell selections of one name apart, in the order in which a sheet shows them.
+ *
+ * A sheet names the end of an association, and its reader finds it again: "Leads: Boyz #2". Units are numbered among
+ * the units of the roster, parts among those of their unit.
+ */
+#ifndef QUERIES_TWINS_H
+#define QUERIES_TWINS_H
+
+#include "engine/queries/view.h"
+
+/* The name that the player gave a selection; its own if there is none. Borrowed from the view or the roster. */
+const char *twins_name(View *view, const Instance *selection);
+
+/*
+ * Numbers the selections of each name, from 1.
+ *
+ * Returns a table from ids of selections, borrowed from the roster, to their numbers; a name that only one has is not
+ * in it. Owned by the caller: g_hash_table_unref().
+ */
+GHashTable *twins_number(View *view);
+
+#endif
