@@ -3,6 +3,7 @@
 #include "engine/eval/tree.h"
 #include "engine/explain/explain-private.h"
 #include "engine/explain/explain-words.h"
+#include "engine/queries/affects.h"
 #include "engine/queries/cost.h"
 
 /* A broken limit, and the explanation for those that contradict it. */
@@ -110,10 +111,20 @@ typedef struct CategorySearch {
 	GHashTable *seen; /* const Definition, each once */
 } CategorySearch;
 
+/* True if nothing shows an entry that is written as hidden. */
+static bool
+is_never_shown(View *view, const Definition *definition)
+{
+	const uint32_t fields = definition->modified_fields | affects_fields_of_offers(view);
+	return definition->hidden && !(fields & (1u << MODIFIES_HIDDEN));
+}
+
 /* True if an entry has the category, or with @deep something in it. */
 static bool
 has(const CategorySearch *search, const Definition *definition, bool deep)
 {
+	if (is_never_shown(search->view, definition))
+		return false;
 	if (definition_has_category(definition, search->category))
 		return true;
 	if (!deep || !g_hash_table_add(search->seen, (gpointer)(guintptr)definition))
@@ -125,9 +136,8 @@ has(const CategorySearch *search, const Definition *definition, bool deep)
 	return false;
 }
 
-/* True if a modifier may give the category. */
-static bool
-is_given(const Game *game, Atom category)
+bool
+category_may_be_given(const Game *game, Atom category)
 {
 	for (uint32_t i = 0; i < game->n_modifiers; i++)
 		if (modifier_gives_category(&game->modifiers[i]) &&
@@ -136,7 +146,7 @@ is_given(const Game *game, Atom category)
 	return false;
 }
 
-/* Reports a minimum of a category that nothing on offer has, hidden or not. */
+/* Reports a minimum of a category that nothing on offer has, nor anything that something may show. */
 static void
 clash_with_offers(const Clash *clash, Instance *category)
 {
@@ -145,7 +155,8 @@ clash_with_offers(const Clash *clash, Instance *category)
 	const CategorySearch search = {clash->view, category->definition->target->id, seen};
 	const Menu *menu = tree_menu(clash->view, category->force);
 	const bool deep = constraint->query.flags & QUERY_CHILD_SELECTIONS;
-	if (constraint->type != CONSTRAINT_MIN || is_given(view_game(clash->view), search.category))
+	if (constraint->type != CONSTRAINT_MIN ||
+	    category_may_be_given(view_game(clash->view), search.category))
 		return;
 	for (uint32_t i = 0; i < menu->n_items; i++)
 		if (has(&search, menu->items[i].definition, deep))
@@ -165,7 +176,8 @@ have_both(View *view, const Instance *force, Atom one, Atom other)
 		if (definition_has_category(menu->items[i].definition, one) &&
 		    definition_has_category(menu->items[i].definition, other))
 			return true;
-	return is_given(view_game(view), one) || is_given(view_game(view), other);
+	return category_may_be_given(view_game(view), one) ||
+	       category_may_be_given(view_game(view), other);
 }
 
 /* True if two minima of a cost are more than there is to spend: two shares of one total, or two numbers beyond the
@@ -239,6 +251,7 @@ contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 		clash_with_hidden_members(&clash, reading->carrier);
 	if (reading->carrier->kind == INSTANCE_CATEGORY) {
 		clash_with_offers(&clash, reading->carrier);
+		contradiction_of_cost_limit(view, reading, parent);
 		clash_with_other_categories(&clash, reading->carrier);
 	}
 }

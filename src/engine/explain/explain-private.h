@@ -51,6 +51,16 @@ void contradiction_of_hidden(View *view, Instance *instance, Explanation *parent
 /* True if two limits of one carrier count the same. */
 bool limits_count_the_same(const Reading *a, const Reading *b);
 
+/* contradiction.c: true if a modifier may give something a category. */
+bool category_may_be_given(const Game *game, Atom category);
+
+/* contradiction-sum.c: true if some modifier changes a cost; if a force may have others inside it. */
+bool cost_is_modified(const Game *game, Atom type);
+bool force_holds_forces(View *view, const Instance *force);
+
+/* contradiction-limit.c: adds the proof that a minimum costs more than the limit of the roster. */
+void contradiction_of_cost_limit(View *view, const Reading *reading, Explanation *parent);
+
 /* contradiction-sum.c: adds the proof that no sum of what is on offer meets the limits of a cost in a force. */
 void contradiction_of_sum(View *view, const Reading *reading, Explanation *parent);
 

@@ -1,5 +1,6 @@
 #include "session/advice/legal-search.h"
 
+#include "base/language/i18n.h"
 #include "engine/eval/tree.h"
 #include "session/advice/additions.h"
 #include "session/advice/advice.h"
@@ -17,6 +18,9 @@
 
 /* Additions before the first that helps by itself that are tried with more effort. */
 #define MOST_BETTER 24u
+
+/* Entries that are tried in place of a unit to save points. */
+#define MOST_CHEAPER 8u
 
 static uint64_t
 work_of(const LegalStartOptions *options)
@@ -521,4 +525,114 @@ legal_search_change_unsearched(LegalSearch *search, const Shortfall *whole)
 		}
 	}
 	return false;
+}
+
+/* Takes an option that makes the roster cheaper. @less  true to take one of it away */
+static bool
+save_by(LegalSearch *search, const Candidate *candidate, bool less)
+{
+	Workbench *bench = search->bench;
+	const Shortfall before = legal_search_shortfall(search);
+	Option option;
+	if (!option_find(workbench_view(bench), candidate->holder, candidate->entry, &option) ||
+	    (less && (option.taken == 0 || option.is_fixed)) ||
+	    !(less ? option_less(bench, &option, NULL) : option_toggle(bench, &option, NULL)))
+		return false;
+	search->n_trials++;
+	const Shortfall reached = legal_search_shortfall(search);
+	if (reached.errors <= before.errors && reached.warnings <= before.warnings &&
+	    amount_compare(reached.gap, before.gap) <= 0 &&
+	    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
+		return true;
+	workbench_undo(bench);
+	return false;
+}
+
+/* The options of a unit that cost something and may be left out. The caller owns the list. */
+static GArray *
+taken_of(View *view, const char *unit)
+{
+	GArray *candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+	g_array_set_clear_func(candidates, candidate_clear);
+	const GPtrArray *selections = view_selections(view);
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *option = g_ptr_array_index(selections, i);
+		if (!option->root || option->root == option || !option->item ||
+		    strcmp(option->root->selection->id, unit) != 0)
+			continue;
+		const Candidate candidate = {
+			.holder = g_strdup(option->holder->selection->id),
+			.entry = menu_item_path(view_game(view), option->item),
+		};
+		g_array_append_val(candidates, candidate);
+	}
+	return candidates;
+}
+
+static bool
+save_in(LegalSearch *search, const char *unit)
+{
+	View *view = workbench_view(search->bench);
+	g_autoptr(GArray) taken = taken_of(view, unit);
+	g_autoptr(GArray) others = options_of(view, unit);
+	bool saved = false;
+	for (guint i = 0; i < taken->len && legal_search_goes_on(search); i++)
+		saved |= save_by(search, &g_array_index(taken, Candidate, i), true);
+	for (guint i = 0; i < others->len && legal_search_goes_on(search); i++)
+		saved |= save_by(search, &g_array_index(others, Candidate, i), false);
+	return saved;
+}
+
+/* Takes another entry in place of a unit if that is cheaper, with the cheapest of its options. */
+static bool
+exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
+{
+	Workbench *bench = search->bench;
+	const guint depth = workbench_depth(bench);
+	const Shortfall before = legal_search_shortfall(search);
+	const Instance *old = view_find(workbench_view(bench), unit);
+	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
+	                                         old ? view_name(workbench_view(bench), old) : "");
+	Offer offer;
+	g_auto(AddedOffer) added = {0};
+	if (!workbench_do_one(bench, label, edit_remove(unit), NULL, NULL))
+		return false;
+	search->n_trials++;
+	if (offer_find(workbench_view(bench), addition->force, addition->entry, &offer) &&
+	    workbench_add_offer(bench, &offer, &added, NULL)) {
+		save_in(search, added.id);
+		const Shortfall reached = legal_search_shortfall(search);
+		if (!shortfall_is_smaller(&before, &reached) &&
+		    reached.warnings <= before.warnings &&
+		    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
+			return true;
+	}
+	workbench_draft_return(bench, depth);
+	return false;
+}
+
+static bool
+exchange(LegalSearch *search, const char *unit)
+{
+	g_autoptr(GArray) additions = additions_of(workbench_view(search->bench));
+	additions_sort(additions, false);
+	if (kept_choices_has(search->kept, unit))
+		return false;
+	for (guint i = 0; i < MIN(additions->len, MOST_CHEAPER) && legal_search_goes_on(search);
+	     i++)
+		if (exchange_for(search, unit, &g_array_index(additions, Addition, i)))
+			return true;
+	return false;
+}
+
+bool
+legal_search_save(LegalSearch *search)
+{
+	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
+	bool saved = false;
+	for (guint i = 0; i < units->len; i++)
+		saved |= save_in(search, g_ptr_array_index(units, i));
+	for (guint i = 0; i < units->len; i++)
+		saved |= exchange(search, g_ptr_array_index(units, i));
+	return saved;
 }

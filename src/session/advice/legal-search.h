@@ -29,9 +29,10 @@ typedef struct LegalSearch {
 	/* Units whose options did not clear an error: their ids, each with the value of `warns`. */
 	GHashTable *searched;
 	GHashTable *traded; /* texts of the fixes that legal_trade() applied */
-	bool warns;         /* allow candidates that cause warnings */
-	bool clears;        /* take warnings for errors */
-	bool avoided;       /* a candidate was left out because of its warnings */
+	bool explored; /* an exploration (legal-explore.h) has found nothing: the next one would not, either */
+	bool warns;   /* allow candidates that cause warnings */
+	bool clears;  /* take warnings for errors */
+	bool avoided; /* a candidate was left out because of its warnings */
 	/* Try additions without cost as well: agreements and scenarios, which may lift a rule. */
 	bool frees;
 	/* Avoid what its owner would wonder at (oddity.h), even if it is cheaper, and let units grow to so many
@@ -74,6 +75,10 @@ bool legal_search_change(LegalSearch *search, const Shortfall *wanted);
 
 /* Does the same for units not searched yet. After a success all units are searched again. */
 bool legal_search_change_unsearched(LegalSearch *search, const Shortfall *wanted);
+
+/* Exchanges options for cheaper ones of their groups, and leaves those out that nothing asks for, where that causes no
+   error: what is saved may buy what is needed. Returns false, with the roster unchanged, if nothing is saved. */
+bool legal_search_save(LegalSearch *search);
 
 /* Selects the option that legal_search_change() selected last once more: a large gap may need many. */
 bool legal_search_repeat(LegalSearch *search, const Shortfall *wanted);

@@ -3,6 +3,7 @@
 #include "base/language/i18n.h"
 #include "session/advice/advice.h"
 #include "session/advice/growth.h"
+#include "session/advice/legal-explore.h"
 #include "session/advice/legal-trade.h"
 #include "session/advice/oddity.h"
 #include "session/advice/size-choice.h"
@@ -154,14 +155,13 @@ clear_warnings(LegalSearch *search)
 }
 
 /* Makes steps until the roster is legal, or no candidate helps. Trades that lead to nothing are undone: the
-   errors before them say more. */
-static Shortfall
-make_start(LegalSearch *search, bool warns)
+   errors before them say more. Returns the number of errors left. */
+static guint
+make_steps(LegalSearch *search, bool warns)
 {
 	Workbench *bench = search->bench;
 	Shortfall shortfall = shortfall_of(bench);
 	guint untraded = G_MAXUINT; /* depth before the first trade */
-	legal_search_restart(search);
 	for (guint i = 0; i < MOST_STEPS && shortfall.errors > 0; i++) {
 		const guint depth = workbench_depth(bench);
 		if (!fix_one(search) && !try_again(search, warns) && !fix_oddly(search)) {
@@ -171,11 +171,39 @@ make_start(LegalSearch *search, bool warns)
 		}
 		shortfall = shortfall_of(bench);
 	}
-	if (shortfall.errors == 0)
-		clear_warnings(search);
-	else
+	if (shortfall.errors > 0)
 		workbench_draft_return(bench, untraded);
-	return shortfall_of(bench);
+	return shortfall_of(bench).errors;
+}
+
+/* Saves points, and makes the steps that they pay for. Returns the number of errors left; the roster is unchanged if
+   there are as many as before. */
+static guint
+save_and_make_steps(LegalSearch *search, bool warns, guint errors)
+{
+	const guint depth = workbench_depth(search->bench);
+	if (!legal_search_save(search))
+		return errors;
+	const guint left = make_steps(search, warns);
+	if (left < errors)
+		return left;
+	workbench_draft_return(search->bench, depth);
+	return errors;
+}
+
+/* Makes these steps, and where none helps alone, several that help together. */
+static Shortfall
+make_start(LegalSearch *search, bool warns)
+{
+	legal_search_restart(search);
+	guint errors = make_steps(search, warns);
+	if (errors > 0 && search->size == 0)
+		errors = save_and_make_steps(search, warns, errors);
+	while (errors > 0 && search->size == 0 && legal_explore(search))
+		errors = make_steps(search, warns);
+	if (errors == 0)
+		clear_warnings(search);
+	return shortfall_of(search->bench);
 }
 
 /* True if a start that did not avoid warnings is legal, and the other one is not or is more expensive: much more if it

@@ -362,12 +362,42 @@ Test(match, an_association_that_is_written_twice_is_made_once)
 	                   TEXTLIST_ASSOCIATION_AMBIGUOUS, 0, true);
 }
 
-Test(match, an_association_within_a_unit_names_its_end_in_brackets)
+Test(match, an_association_names_its_own_end_in_brackets)
 {
 	expect_association("@ Army\nBoss\n> Leads: Mob (Boss)\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN,
+	                   0, true);
+	expect_association("@ Army\nBoss\n> Leads: Mob (War)\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN,
 	                   1, false);
 	expect_association("@ Army\nBoss\n> Leads: Mob (\nMob\n", TEXTLIST_ASSOCIATION_UNKNOWN, 0,
 	                   true);
+}
+
+/* The place among its siblings of the unit that the first one leads; G_MAXUINT if it leads none. */
+static guint
+led_by_boss(const char *text)
+{
+	Import import;
+	import_open(&import, text);
+	const Instance *force = view_root(import.view)->forces[0];
+	const GArray *associations = force->children[0]->selection->associations;
+	const char *to = associations && associations->len
+	                         ? g_array_index(associations, Association, 0).to
+	                         : "";
+	guint place = G_MAXUINT;
+	for (uint32_t i = 0; i < force->n_children; i++)
+		if (strcmp(force->children[i]->selection->id, to) == 0)
+			place = i;
+	import_close(&import);
+	return place;
+}
+
+Test(match, an_association_names_the_number_of_its_unit)
+{
+	expect_association("@ Army\nBoss\n> Leads: Mob #2\nMob\nMob\n",
+	                   TEXTLIST_ASSOCIATION_AMBIGUOUS, 0, true);
+	cr_expect_eq(led_by_boss("@ Army\nBoss\n> Leads: Mob #1\nMob\nMob\n"), 1);
+	cr_expect_eq(led_by_boss("@ Army\nBoss\n> Leads: Mob #2\nMob\nMob\n"), 2);
+	cr_expect_eq(led_by_boss("@ Army\nBoss\n> Leads: Mob #3\nMob\nMob\n"), G_MAXUINT);
 }
 
 Test(match, a_label_that_is_no_association_is_ignored)
