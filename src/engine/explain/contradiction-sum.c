@@ -8,6 +8,7 @@
 #include "engine/eval/tree.h"
 #include "engine/explain/explain-private.h"
 #include "engine/explain/explain-words.h"
+#include "engine/explain/settled.h"
 #include "engine/queries/cost.h"
 
 /* Larger sums, in units of all costs, are not looked at. */
@@ -251,7 +252,8 @@ span_of(View *view, const Reading *broken)
 	for (uint32_t i = 0; i < definition->n_constraints; i++) {
 		Reading other;
 		if (reading_take(view, broken->carrier, &definition->constraints[i], &other) &&
-		    is_fixed(view, &other) && limits_count_the_same(broken, &other))
+		    is_fixed(view, &other) && limits_count_the_same(broken, &other) &&
+		    settled_limit(view, broken->carrier, other.owned))
 			narrow(&span, &other);
 	}
 	return span;

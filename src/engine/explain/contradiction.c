@@ -3,6 +3,7 @@
 #include "engine/eval/tree.h"
 #include "engine/explain/explain-private.h"
 #include "engine/explain/explain-words.h"
+#include "engine/explain/settled.h"
 #include "engine/queries/affects.h"
 #include "engine/queries/cost.h"
 
@@ -65,9 +66,25 @@ clash_with(const Clash *clash, Instance *carrier, bool wider)
 		                  &other) ||
 		    (wider && other.owned->constraint->type == CONSTRAINT_MIN))
 			continue;
-		if (limits_count_the_same(clash->broken, &other) && exclude(clash->broken, &other))
+		if (limits_count_the_same(clash->broken, &other) &&
+		    exclude(clash->broken, &other) &&
+		    settled_limit(clash->view, carrier, other.owned))
 			add_clash(clash, &other);
 	}
+}
+
+/* True if an imagined member of a group, or a group around it, is hidden in every list. */
+static bool
+is_hidden_for_good(View *view, const Instance *member)
+{
+	for (const Instance *at = member; at->kind != INSTANCE_FORCE && at->parent;
+	     at = at->parent) {
+		if (at != member && at->kind != INSTANCE_GROUP)
+			return false;
+		if (view_is_hidden(view, at) && settled_hidden(view, at))
+			return true;
+	}
+	return false;
 }
 
 /* True if all members that could satisfy a group's minimum are hidden. @first out: its first
@@ -82,7 +99,7 @@ all_members_hidden(View *view, Instance *group, const MenuItem **first)
 			continue;
 		if (!*first)
 			*first = &menu->items[i];
-		if (!reading_is_silent(view, tree_imagine(view, group->holder, &menu->items[i])))
+		if (!is_hidden_for_good(view, tree_imagine(view, group->holder, &menu->items[i])))
 			return false;
 	}
 	return *first != NULL;
@@ -218,6 +235,7 @@ clash_with_sum(const Clash *clash, Instance *category)
 		    atom_equal(other.owned->constraint->query.field_id,
 		               clash->broken->owned->constraint->query.field_id) &&
 		    exceed_together(clash, &other) &&
+		    settled_limit(clash->view, category, other.owned) &&
 		    !have_both(clash->view, category->force, one, category->definition->target->id))
 			add_clash(clash, &other);
 	}
@@ -242,6 +260,8 @@ void
 contradiction_of_limit(View *view, const Reading *reading, Explanation *parent)
 {
 	const Clash clash = {view, reading, parent};
+	if (!settled_limit(view, reading->carrier, reading->owned))
+		return;
 	clash_with(&clash, reading->carrier, false);
 	for (Instance *group = reading->carrier->parent; group->kind == INSTANCE_GROUP;
 	     group = group->parent)
@@ -260,10 +280,13 @@ void
 contradiction_of_hidden(View *view, Instance *instance, Explanation *parent)
 {
 	const Game *game = view_game(view);
+	if (!is_hidden_for_good(view, instance))
+		return;
 	for (uint32_t i = 0; i < instance->definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &instance->definition->constraints[i];
 		Reading reading;
 		if (owned->constraint->type != CONSTRAINT_MIN ||
+		    !settled_limit(view, instance, owned) ||
 		    !reading_take(view, instance, owned, &reading) ||
 		    amount_is_zero(reading.threshold))
 			continue;

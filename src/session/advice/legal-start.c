@@ -1,6 +1,7 @@
 #include "session/advice/legal-start.h"
 
 #include "base/language/i18n.h"
+#include "engine/explain/explain.h"
 #include "session/advice/advice.h"
 #include "session/advice/growth.h"
 #include "session/advice/legal-explore.h"
@@ -191,15 +192,32 @@ save_and_make_steps(LegalSearch *search, bool warns, guint errors)
 	return errors;
 }
 
+/* True if the limits that an error is about prove that no list meets them. */
+static bool
+is_impossible(Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity != SEVERITY_ERROR)
+			continue;
+		g_autoptr(Explanation) answer = explain_finding(workbench_view(bench), finding);
+		if (explanation_contradiction(answer))
+			return true;
+	}
+	return false;
+}
+
 /* Makes these steps, and where none helps alone, several that help together. */
 static Shortfall
 make_start(LegalSearch *search, bool warns)
 {
 	legal_search_restart(search);
 	guint errors = make_steps(search, warns);
-	if (errors > 0 && search->size == 0)
+	const bool may_help = errors > 0 && search->size == 0 && !is_impossible(search->bench);
+	if (may_help)
 		errors = save_and_make_steps(search, warns, errors);
-	while (errors > 0 && search->size == 0 && legal_explore(search))
+	while (may_help && errors > 0 && legal_explore(search))
 		errors = make_steps(search, warns);
 	if (errors == 0)
 		clear_warnings(search);
