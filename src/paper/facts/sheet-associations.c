@@ -3,8 +3,8 @@
 #include "paper/facts/sheet-private.h"
 
 #include "base/language/i18n.h"
+#include "engine/eval/twins.h"
 #include "engine/queries/associate.h"
-#include "engine/queries/twins.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "paper/facts/sheet-private.h"
 
 #include "base/text/text.h"
-#include "engine/queries/twins.h"
+#include "engine/eval/twins.h"
 #include "engine/verdict/repeats.h"
 
 #include <string.h>

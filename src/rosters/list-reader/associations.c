@@ -2,8 +2,8 @@
 
 #include "base/text/name-key.h"
 #include "base/text/text.h"
+#include "engine/eval/twins.h"
 #include "engine/queries/associate.h"
-#include "engine/queries/twins.h"
 #include "rosters/list-forms/text-caps.h"
 
 #include <string.h>

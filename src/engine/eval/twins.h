@@ -4,8 +4,8 @@
  * A sheet names the end of an association, and its reader finds it again: "Leads: Boyz #2". Units are numbered among
  * the units of the roster, parts among those of their unit.
  */
-#ifndef QUERIES_TWINS_H
-#define QUERIES_TWINS_H
+#ifndef EVAL_TWINS_H
+#define EVAL_TWINS_H
 
 #include "engine/queries/view.h"
 

@@ -1,4 +1,4 @@
-#include "engine/queries/twins.h"
+#include "engine/eval/twins.h"
 
 const char *
 twins_name(View *view, const Instance *selection)
