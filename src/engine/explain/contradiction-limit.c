@@ -8,14 +8,14 @@
 #include "engine/explain/explain-words.h"
 #include "engine/queries/cost.h"
 
-/* What is compulsory in an entry is looked at so deep. */
+/* Entries are looked at so deep for compulsory ones. */
 #define MOST_DEPTH 4
 
 /* The least price of what a minimum counts. */
 typedef struct Cheapest {
 	View *view;
 	Atom type, category; /* the cost; the category that is counted */
-	bool deep;           /* what is in an entry counts, too */
+	bool deep;           /* entries inside others count, too */
 	bool is_unknown;     /* a price below zero */
 	Amount least;        /* below zero before the first */
 	GHashTable *seen;    /* const Definition, each once */
@@ -37,7 +37,7 @@ compulsory(const Definition *definition)
 	return most;
 }
 
-/* What an entry costs at least, with what is compulsory in it. */
+/* The least price of an entry, with all that is compulsory in it. */
 static Amount
 least_price(Cheapest *cheapest, const Definition *definition, int depth)
 {

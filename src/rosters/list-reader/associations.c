@@ -255,7 +255,7 @@ typedef struct CandidateSearch {
 	const Ends *ends;       /* the text as it can be read, N_READINGS */
 	const Instance *target; /* counts instead of the names; NULL if there is none */
 	GArray *all;            /* Candidate: those that fit best */
-	unsigned fit;           /* of all of them */
+	unsigned fit;           /* that all of them have */
 } CandidateSearch;
 
 #define N_READINGS 2

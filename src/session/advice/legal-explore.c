@@ -38,15 +38,15 @@ typedef struct Step {
 /* A roster that was reached. */
 typedef struct Visit {
 	struct Visit *from; /* borrowed; NULL for the first */
-	char *label;        /* of the step that leads to it; owned */
-	GArray *edits;      /* of that step; owned */
+	char *label;        /* owned: the name of the step that leads to it */
+	GArray *edits;      /* owned: the edits of that step */
 	guint n_steps;
 	int64_t rank;
 } Visit;
 
 typedef struct Exploration {
 	LegalSearch *search;
-	guint depth;        /* of the workbench at the first visit */
+	guint depth;        /* the depth of the workbench at the first visit */
 	Shortfall first;    /* there */
 	guint n_trials;     /* so far */
 	GPtrArray *visits;  /* Visit, owned: all of them */
