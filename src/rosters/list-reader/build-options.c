@@ -215,11 +215,12 @@ select_below_unknown(ListBuilder *builder, const Nodes *holders, const TextItem 
 		select_options(builder, item->items, holders, NULL);
 }
 
+/* @last  the last part of the name, which has the options; the item itself if it is all of it */
 static Nodes *
-select_found(ListBuilder *builder, const Target *target, const TextItem *item)
+select_found(ListBuilder *builder, const Target *target, const TextItem *item, const TextItem *last)
 {
 	Nodes *nodes = select_target(builder, target, item);
-	build_options(builder, target, item, nodes);
+	build_options(builder, target, last, nodes);
 	if (!target->is_priced)
 		cost_claims_compare_option(builder, nodes, item);
 	return nodes;
@@ -263,7 +264,8 @@ select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Node
 			return 1;
 		}
 	}
-	Nodes *nodes = select_found(builder, &target, item);
+	const TextItem *last = g_ptr_array_index(items, at + MAX(joined, 1) - 1);
+	Nodes *nodes = select_found(builder, &target, item, last);
 	g_clear_pointer(before, g_ptr_array_unref);
 	*before = nodes;
 	return MAX(joined, 1);

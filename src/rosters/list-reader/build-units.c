@@ -74,9 +74,13 @@ add_models(ListBuilder *builder, const char *unit_id, const Models *models, int6
 		select_set_amount(builder, first->selection->id, first->amount + more);
 		return;
 	}
-	g_autofree char *id = select_new(builder, unit_id, first->item);
-	if (id && more > 1)
-		select_set_amount(builder, id, more);
+	const MenuItem *item = first->item;
+	const bool is_instanced = choices_is_instanced(builder->choices, item->definition);
+	for (int64_t i = 0; i < (is_instanced ? more : 1); i++) {
+		g_autofree char *id = select_new(builder, unit_id, item);
+		if (id && more > 1 && !is_instanced)
+			select_set_amount(builder, id, more);
+	}
 }
 
 /* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */

@@ -27,7 +27,7 @@ void pieces_merge(GPtrArray *items, TextItem *piece);
 typedef bool NameTest(const void *data, const char *text);
 
 /* Appends the parts of an item whose name is a list with "and": "Bolt pistol and Chainsword". They belong to @items;
-   none if there is no "and". @like  the item; its number is that of each part without one; @is_name  true for names
+   none if there is no "and". @like  the item; its number is that of the first part, and each of its models has one of the others; @is_name  true for names
    that are not cut, the longest first: "Cult claws and knife" */
 void pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like,
                        NameTest *is_name, const void *data);

@@ -218,6 +218,7 @@ add_listed(const Parser *parser, const FormatLine *line, const TextLine *text, T
 	for (guint i = first; each > 1 && i < holder->items->len; i++) {
 		TextItem *piece = g_ptr_array_index(holder->items, i);
 		piece->number = MAX(piece->number, 1) * each;
+		piece->each = each;
 	}
 }
 

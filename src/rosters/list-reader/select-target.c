@@ -1,5 +1,6 @@
 #include "rosters/list-reader/select-target-private.h"
 
+#include "engine/eval/room.h"
 #include "rosters/list-forms/text-caps.h"
 
 #include <string.h>
@@ -198,6 +199,20 @@ claim_namesakes(ListBuilder *builder, const Instance *holder, const MenuItem *it
 	return differ ? namesakes->len : 0;
 }
 
+/* True if each of the nodes that a holder stands for has as many in any case: "2 Bolt pistols (2x Bolt pistol)". */
+static bool
+is_number_of_each(const ListBuilder *builder, const Instance *holder, const Target *target,
+                  int64_t number)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		const Room room = room_in_selections(builder->view, child);
+		if (child->item == target->match.item && room.least.is_there)
+			return amount_compare(room.least.limit, amount_from_int(number)) == 0;
+	}
+	return false;
+}
+
 /* Selects the target in one node. @number is the total, for all that the node stands for. */
 static void
 select_in(ListBuilder *builder, const Target *target, const char *holder_id, int64_t number,
@@ -208,7 +223,9 @@ select_in(ListBuilder *builder, const Target *target, const char *holder_id, int
 	if (!holder)
 		return;
 	const int64_t times = MAX(number_of(builder, id), 1);
-	if (number % times != 0) {
+	if (number < times && is_number_of_each(builder, holder, target, number)) {
+		number *= times;
+	} else if (number % times != 0) {
 		g_autofree char *total = g_strdup_printf("%" G_GINT64_FORMAT, number);
 		g_autofree char *holders = g_strdup_printf("%" G_GINT64_FORMAT, times);
 		list_builder_complain(builder, TEXTLIST_NUMBER_UNEVEN, item, item->name, total,

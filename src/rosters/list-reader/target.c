@@ -60,13 +60,62 @@ target_find_offered(const ListBuilder *builder, const Nodes *holders, const char
 	return target->match.item != NULL;
 }
 
+/* True if a line has claimed something of the option's group, and the holder has no further one. */
+static bool
+is_served(const ListBuilder *builder, const Instance *holder, const MenuItem *option)
+{
+	if (claims_miss_one(builder->claims, holder, option))
+		return false;
+	for (uint32_t i = 0; option->group != MENU_NO_GROUP && i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		if (child->item && child->item->group == option->group && child->n_children > 0 &&
+		    claims_has(builder->claims, child->selection->id))
+			return true;
+	}
+	return false;
+}
+
+static void
+add_missing(const ListBuilder *builder, const Instance *instance, const char *key, Nodes *nodes)
+{
+	for (uint32_t i = 0; i < instance->n_children; i++) {
+		const Instance *child = instance->children[i];
+		g_auto(Match) match = match_option(builder, child, key, 1, NULL);
+		if (match.item && claims_has(builder->claims, child->selection->id) &&
+		    claims_miss_one(builder->claims, child, match.item))
+			g_ptr_array_add(nodes, g_strdup(child->selection->id));
+	}
+}
+
+/* "Power fist & Storm bolter, Power fist, Storm bolter" names what the first has, not a second choice of its group. */
+static void
+prefer_contents(const ListBuilder *builder, Target *target)
+{
+	g_autoptr(GPtrArray) within = nodes_new();
+	for (guint i = 0; i < target->holders->len; i++) {
+		const char *id = g_ptr_array_index(target->holders, i);
+		const Instance *holder = view_find(builder->view, id);
+		if (!holder || !is_served(builder, holder, target->match.item))
+			return;
+		add_missing(builder, holder, target->key, within);
+	}
+	if (within->len < target->holders->len)
+		return;
+	g_ptr_array_unref(target->holders);
+	target->holders = g_steal_pointer(&within);
+	target->match = match_option(builder, nodes_first(builder->view, target->holders),
+	                             target->key, 1, target->points);
+}
+
 /* Finds it likewise, or among the options of selections below them. */
 static bool
 find_exactly(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
              const char *text, Target *target)
 {
-	if (target_find_offered(builder, holders, text, target))
+	if (target_find_offered(builder, holders, text, target)) {
+		prefer_contents(builder, target);
 		return true;
+	}
 	if (!*target->key)
 		return false;
 	target->holders = find_below(builder, holders, before, target->key);
@@ -246,17 +295,59 @@ target_find_misspelt(ListBuilder *builder, const Nodes *holders, const TextItem 
 	return true;
 }
 
+/* @bare  the last part without the brackets behind it */
 static char *
-join_pieces(const GPtrArray *items, guint at, guint n, bool without_number)
+join_pieces(const GPtrArray *items, guint at, guint n, bool without_number, bool bare)
 {
 	GString *text = g_string_new(NULL);
 	for (guint i = 0; i < n; i++) {
 		const TextItem *item = g_ptr_array_index(items, at + i);
+		const char *own = without_number && i == 0 ? item->name : item->raw;
 		if (i)
 			g_string_append(text, ", ");
-		g_string_append(text, without_number && i == 0 ? item->name : item->raw);
+		g_string_append(text, bare && i + 1 == n ? item->bare : own);
 	}
 	return g_string_free(text, FALSE);
+}
+
+/* True for "Power fist, Storm bolter" behind "Power fist & Storm bolter", which has both. */
+static bool
+names_contents(const ListBuilder *builder, const Target *target)
+{
+	const Instance *holder = nodes_first(builder->view, target->holders);
+	return holder && is_served(builder, holder, target->match.item);
+}
+
+static void
+target_forget(Target *target)
+{
+	match_clear(&target->match);
+	g_clear_pointer(&target->holders, g_ptr_array_unref);
+}
+
+/* Finds a name of @n parts, which may have its options in brackets behind it. */
+static bool
+find_of_parts(const ListBuilder *builder, const Nodes *holders, const GPtrArray *items, guint at,
+              guint n, Target *target)
+{
+	const TextItem *first = g_ptr_array_index(items, at);
+	const TextItem *last = g_ptr_array_index(items, at + n - 1);
+	for (int bare = 0; bare <= (last->bare ? 1 : 0); bare++) {
+		g_autofree char *raw = join_pieces(items, at, n, false, bare);
+		g_autofree char *name = join_pieces(items, at, n, true, bare);
+		target->in_brackets = bare;
+		target->number = 0;
+		bool found = find_exactly(builder, holders, NULL, raw, target);
+		if (!found) {
+			target->number = first->number;
+			found = find_exactly(builder, holders, NULL, name, target);
+		}
+		if (found && !names_contents(builder, target))
+			return true;
+		target_forget(target);
+	}
+	target->in_brackets = false;
+	return false;
 }
 
 /* Number of parts of one list from @at on, TEXT_MAX_JOINED at most. */
@@ -277,17 +368,9 @@ guint
 target_find_joined(const ListBuilder *builder, const Nodes *holders, const GPtrArray *items,
                    guint at, Target *target)
 {
-	const TextItem *first = g_ptr_array_index(items, at);
-	for (guint n = count_pieces(items, at); n > 1; n--) {
-		g_autofree char *raw = join_pieces(items, at, n, false);
-		g_autofree char *name = join_pieces(items, at, n, true);
-		target->number = 0;
-		if (find_exactly(builder, holders, NULL, raw, target))
+	for (guint n = count_pieces(items, at); n > 1; n--)
+		if (find_of_parts(builder, holders, items, at, n, target))
 			return n;
-		target->number = first->number;
-		if (find_exactly(builder, holders, NULL, name, target))
-			return n;
-	}
 	target->number = 0;
 	return 0;
 }

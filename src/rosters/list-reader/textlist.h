@@ -30,6 +30,7 @@ typedef struct TextItem {
 	char *limit;     /* only for a title */
 	char *heading;   /* only for a unit: the section that it is in; NULL for none */
 	int64_t number;  /* 0 if the line has none */
+	int64_t each;    /* models that each have it, which `number` counts; 0 for no such line */
 	int64_t models;  /* only for a unit: its number of models, 0 if the line has none */
 	bool is_foreign; /* only for a force: its army is that of the format, not of the list */
 	bool is_piece;   /* part of a list with commas: the next part may belong to the same name */

@@ -146,7 +146,7 @@ Test(sizes, several_single_models_that_are_enough_get_no_other)
 	g_autoptr(Diags) diags = diags_new();
 	expect("LIST\n@ Army\n2 x Trolls\n", "1 Troll + 1 Troll", diags);
 	g_autoptr(Diags) others = diags_new();
-	expect("LIST\n@ Army\n4 x Trolls\n", "1 Troll + 1 Troll + 2 Troll", others);
+	expect("LIST\n@ Army\n4 x Trolls\n", "1 Troll + 1 Troll + 1 Troll + 1 Troll", others);
 }
 
 Test(sizes, a_number_of_models_in_the_text_stays)

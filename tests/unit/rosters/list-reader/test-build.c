@@ -12,6 +12,7 @@
 	"<line is='association' attached='joined' pattern='^Joined$'/>"                     \
 	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)"   \
 	"(?: \\[(?'points'[^]]+)\\])?$\"/>"                                                 \
+	"<line is='wargear' pattern=\"^(?'number'\\d+) with (?'options'.+)$\"/>"            \
 	"<line is='perhaps' pattern=\"^- (?'name'[^:]+): (?'options'.+)$\"/>"               \
 	"<line is='unit' pattern=\"^(?'name'\\w[^\\[:]*?)(?: \\[(?'points'[^]]+)\\])?"      \
 	"(?:: (?'options'.+))?$\"/>"                                                        \
@@ -160,6 +161,23 @@
 		CARRIED("cg", "Acolyte claw gun") CARRIED("ck", "Claws and knife") CARRIED( \
 			"pi", "Pistol")) "</selectionEntries></selectionEntry></selectionEntries>"
 
+/* A choice that holds two weapons, and one of three weapons whose name has a comma. */
+#define BOTH                                                                                   \
+	"<selectionEntries><selectionEntry id='guard' name='Guard' type='unit'>"               \
+	"<selectionEntryGroups><selectionEntryGroup id='arms' name='Arms'><constraints>"       \
+	"<constraint id='a1' type='max' value='1' field='selections' scope='parent'/>"         \
+	"</constraints><selectionEntries>"                                                     \
+	"<selectionEntry id='both' name='Fist &amp; Bow' "                                     \
+	"type='upgrade'><selectionEntries>" CARRIED("fist", "Fist") CARRIED(                   \
+		"bow",                                                                         \
+		"Bow") "</selectionEntries></selectionEntry>"                                  \
+		       "<selectionEntry id='all' name='Knife, Fist &amp; Bow' type='upgrade'>" \
+		       "<selectionEntries>" CARRIED(                                           \
+			       "knife", "Knife") "</selectionEntries>"                         \
+						 "</selectionEntry></selectionEntries></"      \
+						 "selectionEntryGroup></selectionEntryGroups>" \
+						 "</selectionEntry></selectionEntries>"
+
 static Roster *
 import(Fixture *f, const char *complete, const char *text, Diags *diags)
 {
@@ -300,6 +318,29 @@ Test(build, a_list_with_and_is_not_cut_within_a_name)
 	g_autoptr(Diags) diags = diags_new();
 	expect_of(CULT, "", "@ Army\nCult\n. 2x Cult Acolyte\n.. Pistol and Claws and knife\n",
 	          ACOLYTES, diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_name_that_is_repeated_is_counted)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nNob\n1 with Bow, Bow\n", "Nob (2 Bow)", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, names_behind_a_choice_may_be_its_contents)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(BOTH, "", "@ Army\nGuard\n1 with Fist & Bow, Fist, Bow\n",
+	          "Guard (Fist & Bow (Fist; Bow))", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_name_with_a_comma_has_its_options_in_brackets)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(BOTH, "", "@ Army\nGuard: Knife, Fist & Bow (Knife)\n",
+	          "Guard (Knife, Fist & Bow (Knife))", diags);
 	cr_expect_eq(warnings(diags), 0);
 }
 
