@@ -985,6 +985,12 @@ def highest(thing):
     return min(int(float(one.get("value"))) for one in limits) if known else None
 
 
+def named_like(thing):
+    """A pattern of the names that messages use: of a link or its target, without marks and what stands in brackets."""
+    names = {re.sub(r" \(.*\)$|^[*•]+ ?", "", word) for word in (thing.name, thing.target.get("name"))}
+    return "(?:" + "|".join(sorted(map(re.escape, names))) + r")(?!\w)"
+
+
 def say_messages(edition, sweep, name, cases):
     """Judges rosters of several faults each: each pattern has a finding."""
     folder = edition.bench.new_folder()
@@ -994,7 +1000,7 @@ def say_messages(edition, sweep, name, cases):
     for i, (what, _, words) in enumerate(cases):
         said = "\n".join(one["message"] for one in found.get(str(i), []))
         for word in words:
-            sweep.say(name, f"{word} of {what}", word in said)
+            sweep.say(name, f"{word} of {what}", re.search(word, said) is not None)
 
 
 def is_open(thing):
@@ -1006,12 +1012,13 @@ def sweep_wargear(edition, sweep):
     for army, name, things in edition.each():
         cases = []
         for thing, root, one, entry in ways_of(edition, army, things):
-            options = [option for option in entry.options() if highest(option) is not None and is_open(option) and not option.groups]
+            options = [option for option in entry.options() if highest(option) is not None and is_open(option) and not option.groups
+                       and option.target.get("collective") != "true"]
             for option in options:
                 give(one, option, number=highest(option) + 1)
             if options:
                 cases.append((f"{entry.name} in {thing.name}", root,
-                              [f"too many selections of {option.name}" for option in options]))
+                              [f"too many selections of {named_like(option)}" for option in options]))
         say_messages(edition, sweep, name, cases)
 
 
@@ -1034,7 +1041,8 @@ def sweep_replacements(edition, sweep):
                 had = {child.get("entryId") for child in one.findall(f"{ROSTER}selections/{ROSTER}selection")}
                 lacking = [member for member in members if member.id not in had]
                 give(one, *lacking[:2 - min(1, len(members) - len(lacking))])
-                words.append("too many selections (maximum 1)" if entry.name == group.name else f"too many selections from {group.name}")
+                words.append(rf"too many selections (\(maximum 1\)|from {named_like(group)})" if entry.name == group.name
+                             else f"too many selections from {named_like(group)}")
             if words:
                 cases.append((f"{entry.name} in {thing.name}", root, words))
         say_messages(edition, sweep, name, cases)
