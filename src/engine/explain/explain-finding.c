@@ -170,6 +170,9 @@ explain_finding(View *view, const Finding *finding)
 		add_note(answer, _("a companion names cost types by their ids in the army data; "
 		                   "muster lint finds the place"));
 		break;
+	case FINDING_CONCEALED:
+		add_note(answer, _("the modifiers of the army data hide its group"));
+		break;
 	case FINDING_UNCATEGORISED:
 		add_note(answer, _("its force has none of its categories"));
 		break;

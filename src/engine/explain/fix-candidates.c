@@ -47,6 +47,7 @@ propose_for(FixSearch *search, const Finding *finding)
 		fix_propose_for_hidden(search, finding->carrier);
 		break;
 	case FINDING_UNCATEGORISED:
+	case FINDING_CONCEALED:
 		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_MESSAGE:

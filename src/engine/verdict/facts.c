@@ -46,6 +46,42 @@ judge_hidden(Verdict *verdict, const Instance *instance)
 	verdict_add(verdict, finding, instance);
 }
 
+/* The innermost of the groups around a selection that is hidden; NULL without one. */
+static const Instance *
+hidden_group(View *view, const Instance *instance)
+{
+	const Instance *at = instance->parent;
+	while (at && at->kind == INSTANCE_GROUP && !view_is_hidden(view, at))
+		at = at->parent;
+	return at && at->kind == INSTANCE_GROUP ? at : NULL;
+}
+
+/* Other engines accept what is selected from a hidden group, so that only companions make it a finding. */
+static void
+judge_concealed(Verdict *verdict, const Instance *instance)
+{
+	const FindingRule rule = companion_finding(verdict->companion,
+	                                           finding_code_name(FINDING_CONCEALED));
+	const Instance *group = rule.has_severity && !verdict_is_unchecked(verdict, instance) &&
+	                                        !view_is_hidden(verdict->view, instance)
+	                                ? hidden_group(verdict->view, instance)
+	                                : NULL;
+	if (!group)
+		return;
+	Finding finding = {
+		.code = FINDING_CONCEALED,
+		.severity = rule.severity,
+		.message = message_for_concealed(verdict, instance, group),
+		.entry_id = entry_id_of(verdict, instance),
+		.constraint_id = "concealed",
+		.entry_name = message_name(verdict, instance),
+		.scope_name = message_name(verdict, instance->holder),
+		.entry = instance->definition->shown,
+	};
+	place_in_source(verdict, &finding, instance);
+	verdict_add(verdict, finding, instance);
+}
+
 /* Reported only if the companion gives such findings a severity. */
 static void
 judge_category(Verdict *verdict, const Instance *instance)
@@ -323,6 +359,7 @@ judge_selection(Verdict *verdict, const Instance *instance)
 	}
 	verdict_judge_updated(verdict, instance);
 	judge_hidden(verdict, instance);
+	judge_concealed(verdict, instance);
 	judge_category(verdict, instance);
 	judge_associations(verdict, instance);
 	judge_step(verdict, instance);

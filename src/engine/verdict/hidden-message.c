@@ -246,3 +246,13 @@ message_for_hidden(Verdict *verdict, const Instance *instance)
 	                                    message_name(verdict, instance->holder),
 	                                    message_name(verdict, instance), needs));
 }
+
+const char *
+message_for_concealed(Verdict *verdict, const Instance *instance, const Instance *group)
+{
+	g_autofree char *needs = needs_text(verdict->view, group);
+	return verdict_keep(verdict, g_strdup_printf(_("%s cannot have %s: %s is hidden%s"),
+	                                             message_name(verdict, instance->holder),
+	                                             message_name(verdict, instance),
+	                                             message_name(verdict, group), needs));
+}

@@ -178,6 +178,8 @@ const char *message_filled(Verdict *verdict, const char *text, const Instance *i
 /* hidden-message.c: the sentence for a hidden selection, borrowed from the verdict. It ends with the
    conditions under which the selection would be visible if they take few words. */
 const char *message_for_hidden(Verdict *verdict, const Instance *instance);
+const char *message_for_concealed(Verdict *verdict, const Instance *instance,
+                                  const Instance *group);
 
 /* bound-message.c */
 

@@ -28,6 +28,7 @@
  * OTHER_ARMY     its entry belongs to an army that the force is not of
  * UPDATED        a selection or force has an entry of another id than in the file (engine/edit/update.h)
  * UNCATEGORISED  a root selection has no category that its force links (S-033)
+ * CONCEALED      a group around a selection is hidden; only if the companion gives it a severity
  * STORED_COST    the file records another cost than the army data give
  * BOUND          a rule of the companion is broken
  * PACK           a rule of a tournament's pack is broken

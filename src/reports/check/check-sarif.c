@@ -54,6 +54,8 @@ description(FindingCode code)
 		return N_("The army data have a selection or force under another id.");
 	case FINDING_UNCATEGORISED:
 		return N_("A selection has no category that its force lists.");
+	case FINDING_CONCEALED:
+		return N_("A selection is of a group that is hidden.");
 	case FINDING_STORED_COST:
 		return N_("The cost in the file differs from the cost in the army data.");
 	case FINDING_BOUND:

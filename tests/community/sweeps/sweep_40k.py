@@ -980,7 +980,8 @@ def ways_of(edition, army, things):
 def highest(thing):
     """The maximum of something in what it is chosen for; None without one, and if it varies."""
     limits = [one for part in thing.parts for one in below(part, "constraints", "constraint")
-              if one.get("type") == "max" and one.get("scope") == "parent" and one.get("field") == "selections"]
+              if one.get("type") == "max" and one.get("scope") == "parent" and one.get("field") == "selections"
+              and one.get("percentValue") != "true"]
     known = limits and float(limits[0].get("value")) >= 0 and not any(thing.has_modifier(one.get("id")) for one in limits)
     return min(int(float(one.get("value"))) for one in limits) if known else None
 
@@ -988,7 +989,7 @@ def highest(thing):
 def named_like(thing):
     """A pattern of the names that messages use: of a link or its target, without marks and what stands in brackets."""
     names = {re.sub(r" \(.*\)$|^[*•]+ ?", "", word) for word in (thing.name, thing.target.get("name"))}
-    return "(?:" + "|".join(sorted(map(re.escape, names))) + r")(?!\w)"
+    return "(?:" + "|".join(sorted(map(re.escape, names))) + ")"
 
 
 def say_messages(edition, sweep, name, cases):
@@ -1015,7 +1016,7 @@ def sweep_wargear(edition, sweep):
             options = [option for option in entry.options() if highest(option) is not None and is_open(option) and not option.groups
                        and option.target.get("collective") != "true"]
             for option in options:
-                give(one, option, number=highest(option) + 1)
+                give(one, option, number=(highest(option) + 1) * count_of(one))
             if options:
                 cases.append((f"{entry.name} in {thing.name}", root,
                               [f"too many selections of {named_like(option)}" for option in options]))

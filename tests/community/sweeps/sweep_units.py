@@ -12,7 +12,7 @@ import xml.etree.ElementTree as ET
 
 from army_data import ArmyData, below
 from bench import DATA, Bench, Sweep, finish, need
-from sweep_40k import EDITIONS, LIMIT, ROSTER, Edition, every, highest, is_open, named_like, sweep_replacements, sweep_wargear, within
+from sweep_40k import EDITIONS, LIMIT, ROSTER, Edition, every, give, highest, is_open, named_like, sweep_replacements, sweep_wargear, ways_of, within
 from sweep_epic import FORCE, SYSTEM
 from sweep_overlays import GAMES, as_xml
 
@@ -49,7 +49,7 @@ class Other(Armies):
 
 
 def is_unit(thing):
-    return thing.target.get("type") in ("unit", "model") and is_open(thing)
+    return bool(thing.categories())
 
 
 def cost_of(selection, kind):
@@ -104,7 +104,8 @@ def sized(edition, army, things):
             seen.add(entry.id)
             for child in entry.children():
                 found = {option.id for option in child.options()} if child.is_group else {child.id}
-                if is_open(child) and child.target.get("collective") != "true" and members(one, found):
+                # BH-80 asks for no mark.
+                if is_open(child) and child.target.get("collective") != "true" and child.name != "General" and members(one, found):
                     yield thing, root, i, child, found
 
 
@@ -135,9 +136,9 @@ def sweep_sizes(edition, sweep):
             for number in {*beyond, *({low, high} if low and high and low < high else ())}:
                 made, word = resized(root, at, found, number), beyond.get(number, "(?:more|too many)")
                 # A limit on something that is named like its owner does not name it twice.
-                pattern = rf"{word} selections (?:(?:from|of) )?{named_like(child)}" + (r"|" + word + r" selections \(m" if number in beyond else "")
+                pattern = rf"(?i){word} selections (?:(?:from|of) )?{named_like(child)}" + (rf"|{word} selections \(m" if number in beyond else r"(?: each)? \(m")
                 # Something else in the unit may have its name.
-                if made is not None and (number in beyond or child.name != thing.name):
+                if made is not None and (number in beyond or not thing.name.startswith(child.name)):
                     cases.append((name, f"{number} of {child.name} in {thing.name}", made, pattern, number in beyond))
         edition.judge(cases, sweep)
 
@@ -159,22 +160,51 @@ def sweep_copies(edition, sweep):
         cases = []
         for thing, _ in edition.units_of(army, things, is_unit):
             limit = copies_of(thing)
-            if limit is not None and 0 <= limit <= MOST_COPIES:
+            # Some are compulsory, and there already.
+            there = {one.get("entryId") for one in edition.empty_roster(army).findall(UNITS)}
+            if limit is not None and 0 <= limit <= MOST_COPIES and thing.id not in there:
                 cases += [(name, f"{count} of {thing.name}", edition.roster(army, *[edition.unit(army, thing)] * count)[0],
                            f"{'(?:too many|any)' if count > limit else 'too many'} selections of {named_like(thing)}", count > limit) for count in {max(limit, 1), limit + 1}]
         edition.judge(cases, sweep)
 
 
-# The numbers of the rules in each game: points, sizes, what is chosen beyond its maximum, two in place of one, copies.
-RULES = {"40k-v2": ("V2-01", "V2-44", "V2-45", "V2-46", "V2-03"), "40k-v3": ("V3-02", "V3-01", "V3-06", "V3-24", "V3-45"),
-         "40k-v10": ("V10-03", "W10-15", None, None, "W10-04"), "blackhammer": ("BH-01", "BH-25", "BH-36", "BH-37", "BH-20"),
-         "epic-armageddon": ("EA-01", "EA-08", "EA-11", "EA-10", "EA-03")}
-OTHERS = ("limit", "sizes", "options", "choices", "copies")
+def bearers_of(edition, army, things):
+    """What an army may have once and a unit is offered, with its first two bearers: the unit, where in it, and the option."""
+    found = {}
+    for thing, root, one, entry in ways_of(edition, army, things):
+        unit = list(every(root.findall(UNITS)[-1]))
+        for option in entry.options():
+            if copies_of(option) == 1 and is_open(option) and thing.id != option.id:
+                found.setdefault(option.target.get("id"), {}).setdefault(thing.id, (thing, unit.index(one), option))
+    return [list(one.values())[:2] if len(one) > 1 else list(one.values()) * 2 for one in found.values()]
+
+
+def sweep_unique(edition, sweep):
+    """What an army may have once, in two units."""
+    for army, name, things in edition.each():
+        cases = []
+        for pair in bearers_of(edition, army, things):
+            root, units = edition.roster(army, *[edition.unit(army, thing) for thing, _, _ in pair])
+            for unit, (_, at, option) in zip(units, pair):
+                if option.id not in {one.get("entryId") for one in every(unit)}:
+                    give(list(every(unit))[at], option)
+            option = pair[0][2]
+            pattern = rf"(?:too many selections of|cannot have(?: any selections of)?) {named_like(option)}|^\S+: .*{named_like(option)}"
+            cases.append((name, f"{option.name} in {pair[0][0].name} and {pair[1][0].name}", root, pattern, True))
+        edition.judge(cases, sweep)
+
+
+# The numbers of the rules in each game: points, sizes, what is chosen beyond its maximum, two in place of one, copies, what is unique.
+RULES = {"40k-v2": ("V2-01", "V2-44", "V2-45", "V2-46", "V2-03", None), "40k-v3": ("V3-02", "V3-01", "V3-06", "V3-24", "V3-45", "V3-09"),
+         "40k-v10": ("V10-03", "W10-15", None, None, "W10-04", "W10-06"), "blackhammer": ("BH-01", "BH-25", "BH-36", "BH-37", "BH-20", None),
+         "epic-armageddon": ("EA-01", "EA-08", "EA-11", "EA-10", "EA-03", "EA-46")}
+OTHERS = ("limit", "sizes", "options", "choices", "copies", "unique")
 SWEEPS = ((sweep_limit, "units at a limit of their sum, and a point below it"),
           (sweep_sizes, "what is in a unit, at its limits and beyond"),
           (sweep_wargear, "units and models with one more of an option than its maximum"),
           (sweep_replacements, "units and models with two of a group of which one is chosen"),
-          (sweep_copies, "units as often as an army may have them, and once more"))
+          (sweep_copies, "units as often as an army may have them, and once more"),
+          (sweep_unique, "what an army may have once, in two units"))
 
 
 def editions():

@@ -200,6 +200,36 @@ Test(bounds, adjust_only_the_limits_of_the_entries_that_they_name)
 	fixture_close(&f);
 }
 
+#define HIDDEN_DEN                                                                          \
+	"<selectionEntries><selectionEntry id='boyz' name='boyz' type='unit'>"              \
+	"<selectionEntryGroups><selectionEntryGroup id='den' name='den' hidden='true'>"     \
+	"<selectionEntries><selectionEntry id='loot' name='loot' type='upgrade'/>"          \
+	"</selectionEntries></selectionEntryGroup></selectionEntryGroups></selectionEntry>" \
+	"</selectionEntries>"
+
+Test(bounds, report_what_is_of_a_hidden_group_if_the_companion_wants_it)
+{
+	static const char *const XML[] = {
+		"<companion/>",
+		"<companion><findings><finding code='concealed' rule='R-1' severity='error'/>"
+		"</findings></companion>"};
+	for (guint i = 0; i < G_N_ELEMENTS(XML); i++) {
+		Fixture f;
+		fixture_open(&f, FIXTURE_SYSTEM, HIDDEN_DEN);
+		g_autoptr(GBytes) bytes = g_bytes_new_static(XML[i], strlen(XML[i]));
+		g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+		const char *boyz = fixture_select(&f, f.force, "boyz");
+		fixture_select(&f, boyz, "loot");
+		g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+		cr_assert_eq(verdict_count(verdict), i);
+		if (i > 0)
+			cr_expect_str_eq(verdict_get(verdict, 0)->message,
+			                 "R-1: boyz cannot have loot: den is hidden");
+		g_clear_pointer(&verdict, verdict_free);
+		fixture_close(&f);
+	}
+}
+
 Test(bounds, take_their_severity_and_condition_from_their_rule)
 {
 	cr_expect_str_eq(findings("<findings><finding rule='R-7' severity='warning'/>"
