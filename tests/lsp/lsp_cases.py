@@ -628,6 +628,26 @@ def test_the_revision_can_be_raised():
         return [] if client.texts[uri] == ORCS.replace('revision="3"', 'revision="4"') else [edits]
 
 
+def test_a_revision_that_was_not_raised_since_the_last_commit():
+    if not shutil.which("git"):
+        return []
+    with Game() as game:
+        git = ["git", "-C", game.folder, "-c", "user.name=a", "-c", "user.email=a@b"]
+        for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]):
+            subprocess.run(git + words, check=True, stdout=subprocess.DEVNULL)
+        client, uri = game.client, game.open("orcs.cat")
+        client.replace(uri, 'value="50"', 'value="55"')
+        complaints = waits_for(client, uri, "ML039", 'revision="3"')
+        client.replace(uri, 'revision="3"', 'revision="4"')
+        complaints += goes(client, uri, "ML039")
+        client.replace(uri, 'revision="4"', 'revision="3"')
+        complaints += waits_for(client, uri, "ML039")
+        # Layout alone needs no revision.
+        client.replace(uri, 'value="55"', 'value="50"')
+        client.replace(uri, "<catalogue id", "<catalogue  id")
+        return complaints + goes(client, uri, "ML039")
+
+
 def test_hover_has_the_text_of_rules_and_profiles():
     rules = """<sharedRules><rule id="waaagh" name="Waaagh" hidden="false">
       <description>Run &amp; shout.</description></rule></sharedRules>

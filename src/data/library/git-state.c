@@ -205,3 +205,13 @@ git_state_read(const char *folder, const GitState *state, Diags *diags)
 	diags_add(diags, &LIBRARY_KINDS[LIBRARY_GIT_UNREADABLE], folder, 0, state->commit, NULL);
 	return NULL;
 }
+
+GBytes *
+git_committed(const char *path)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	g_autofree char *name = g_path_get_basename(path);
+	g_autofree char *object = g_strdup_printf("HEAD:./%s", name);
+	const char *const words[] = {"cat-file", "blob", object, NULL};
+	return run_git(folder, words, -1);
+}

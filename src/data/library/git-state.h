@@ -38,6 +38,10 @@ GPtrArray *git_states(const char *folder);
  */
 char *git_state_read(const char *folder, const GitState *state, Diags *diags);
 
+/* The bytes of a file in the last commit of its work tree. The caller owns them: g_bytes_unref(). NULL if it is in none,
+   or there is no git(1). May run in any thread. */
+GBytes *git_committed(const char *path);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(GitState, git_state_free)
 
 #endif

@@ -285,9 +285,9 @@ report_stored(Verdict *verdict, const Instance *owner, const ShownCost *cost, Am
 {
 	g_autofree char *before = amount_to_string(stored);
 	g_autofree char *now = amount_to_string(cost->value);
-	char *text = g_strdup_printf(_("%s is recorded at %s%s, but costs %s%s"),
-	                             message_name(verdict, owner), before, cost->name, now,
-	                             cost->name);
+	const char *unit = cost->name + strspn(cost->name, " ");
+	char *text = g_strdup_printf(_("%s is recorded at %s %s, but costs %s %s"),
+	                             message_name(verdict, owner), before, unit, now, unit);
 	const Finding finding = {
 		.code = FINDING_STORED_COST,
 		.severity = SEVERITY_WARNING,

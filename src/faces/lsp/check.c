@@ -5,6 +5,7 @@
 #include "base/markup/sax.h"
 #include "data/game/data-diags.h"
 #include "data/game/file-caps.h"
+#include "data/library/git-state.h"
 #include "data/load/kept-tapes.h"
 #include "data/load/read-file.h"
 #include "faces/lsp/range-private.h"
@@ -288,6 +289,27 @@ report_strays(const DataSet *set, const GPtrArray *overlays, Diags *diags)
 	}
 }
 
+/* The findings about revisions of buffers, made beside lint. */
+typedef struct Committed {
+	const GPtrArray *buffers;
+	Diags *found;
+} Committed;
+
+/* Compares the buffers with what was committed last. */
+static gpointer
+check_revisions(gpointer data)
+{
+	const Committed *committed = data;
+	for (guint i = 0; i < committed->buffers->len; i++) {
+		const LspBuffer *buffer = g_ptr_array_index(committed->buffers, i);
+		g_autoptr(GBytes) before = is_companion(buffer->path) ? NULL
+		                                                      : git_committed(buffer->path);
+		if (before)
+			lint_check_revision(buffer->path, buffer->text, before, committed->found);
+	}
+	return NULL;
+}
+
 void
 lsp_check(const char *folder, const GPtrArray *buffers, const Diags *broken, LspEncoding encoding,
           GHashTable *known, const LspCheckEvents *events, Diags *diags)
@@ -296,7 +318,13 @@ lsp_check(const char *folder, const GPtrArray *buffers, const Diags *broken, Lsp
 	g_autoptr(DataSet) set = lsp_find_data(folder, buffers, diags);
 	g_autoptr(GPtrArray) packs = lint_find_packs(folder);
 	g_autoptr(GPtrArray) overlays = lint_find_overlays(folder);
+	Committed committed = {buffers, diags_new()};
+	GThread *thread = g_thread_try_new("revisions", check_revisions, &committed, NULL);
 	lint_set(set, packs, overlays, diags);
 	report_strays(set, overlays, diags);
+	if (thread)
+		g_thread_join(thread);
+	diags_append(diags, committed.found);
+	diags_free(committed.found);
 	publish_all(&publishing, diags, broken);
 }

@@ -63,20 +63,58 @@ is_same(const TreeNode *a, const TreeNode *b, bool is_root)
 	return !a && !b;
 }
 
+static Tree *
+read_tree(GBytes *bytes, const char *path)
+{
+	static const SaxLimits LIMITS = {.depth = DATA_MAX_DEPTH, .elements = DATA_MAX_ELEMENTS};
+	return form_read(bytes, path, &LIMITS, NULL);
+}
+
 /* The line of the root of a file, if both files can be read and differ not only in layout; else 0. */
 static uint32_t
 line_of_change(const char *file, const char *before)
 {
-	static const SaxLimits LIMITS = {.depth = DATA_MAX_DEPTH, .elements = DATA_MAX_ELEMENTS};
 	g_autoptr(GBytes) bytes_a = container_read(file, NULL);
 	g_autoptr(GBytes) bytes_b = container_read(before, NULL);
 	if (!bytes_a || !bytes_b || g_bytes_equal(bytes_a, bytes_b))
 		return 0;
-	g_autoptr(Tree) tree_a = form_read(bytes_a, file, &LIMITS, NULL);
-	g_autoptr(Tree) tree_b = form_read(bytes_b, before, &LIMITS, NULL);
+	g_autoptr(Tree) tree_a = read_tree(bytes_a, file);
+	g_autoptr(Tree) tree_b = read_tree(bytes_b, before);
 	if (!tree_a || !tree_b || is_same(tree_root(tree_a), tree_root(tree_b), true))
 		return 0;
 	return tree_root(tree_a)->line;
+}
+
+/* The text of an attribute; "" without it. The caller owns it: g_free(). */
+static char *
+attribute_of(const TreeNode *node, const char *name)
+{
+	for (size_t i = 0; i < node->n_attributes; i++) {
+		const SaxAttribute *own = &node->attributes[i];
+		if (strcmp(own->name, name) == 0)
+			return g_strndup(own->value, (gsize)(own->value_end - own->value));
+	}
+	return g_strdup("");
+}
+
+void
+lint_check_revision(const char *path, GBytes *now, GBytes *before, Diags *diags)
+{
+	if (g_bytes_equal(now, before))
+		return;
+	g_autoptr(Tree) tree = read_tree(now, path);
+	g_autoptr(Tree) old = read_tree(before, path);
+	if (!tree || !old)
+		return;
+	const TreeNode *root = tree_root(tree);
+	g_autofree char *revision = attribute_of(root, "revision");
+	g_autofree char *then = attribute_of(tree_root(old), "revision");
+	g_autofree char *name = attribute_of(root, "name");
+	const bool is_raised = g_ascii_strtoll(revision, NULL, 10) > g_ascii_strtoll(then, NULL, 10);
+	if (is_raised || !*revision || !*then || is_same(root, tree_root(old), true))
+		return;
+	diags_add(diags, &LINT_KINDS[LINT_UNRAISED_REVISION], path, root->line, name, revision,
+	          then, NULL);
 }
 
 static const DataFile *

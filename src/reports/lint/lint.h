@@ -70,6 +70,9 @@ void lint_set(DataSet *set, const GPtrArray *packs, const GPtrArray *overlays, D
  */
 void lint_check_revisions(const DataSet *before, const DataSet *set, Diags *diags);
 
+/* Reports likewise one file with a text now and another one before. May run in any thread. */
+void lint_check_revision(const char *path, GBytes *now, GBytes *before, Diags *diags);
+
 /*
  * Checks a game that was loaded with all its catalogues.
  *

@@ -54,7 +54,7 @@ Test(facts, a_cost_that_differs_is_not_reported_again_in_the_total)
 	store(&f, boss, "boss", "Boss", 35);
 	store(&f, sword, "sword", "Sword", 5);
 	store_total(&f, 40);
-	cr_expect_str_eq(messages(&f), "Boss is recorded at 35pts, but costs 40pts\n");
+	cr_expect_str_eq(messages(&f), "Boss is recorded at 35 pts, but costs 40 pts\n");
 	fixture_close(&f);
 }
 
@@ -65,7 +65,7 @@ Test(facts, a_total_alone_that_differs_is_reported)
 	const char *boss = fixture_select(&f, f.force, "boss");
 	store(&f, boss, "boss", "Boss", 40);
 	store_total(&f, 30);
-	cr_expect_str_eq(messages(&f), "Test is recorded at 30pts, but costs 40pts\n");
+	cr_expect_str_eq(messages(&f), "Test is recorded at 30 pts, but costs 40 pts\n");
 	fixture_close(&f);
 }
 
