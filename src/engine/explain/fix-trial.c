@@ -194,6 +194,22 @@ trial_roster_apply_next(TrialRoster *trial)
 	return true;
 }
 
+/* The sum of the costs that have a limit. */
+static Amount
+cost_of(const TrialRoster *trial)
+{
+	uint32_t n;
+	Amount sum = AMOUNT_ZERO;
+	const ShownCost *totals = view_totals(trial->view, &n);
+	const GArray *limits = trial->roster->limits;
+	for (uint32_t i = 0; i < n; i++)
+		for (guint k = 0; k < limits->len; k++)
+			if (atom_equal(g_array_index(limits, CostLimit, k).type_id,
+			               totals[i].type_id))
+				sum = amount_add(sum, totals[i].value);
+	return sum;
+}
+
 TrialResult
 trial_roster_judge(TrialRoster *trial, const char *key)
 {
@@ -207,6 +223,7 @@ trial_roster_judge(TrialRoster *trial, const char *key)
 		result.breaks = count_new(trial->before, after);
 		const Distance distance = distance_of(trial->verdict);
 		result.is_farther = is_farther(&distance, &trial->distance);
+		result.cost = result.clears ? cost_of(trial) : AMOUNT_ZERO;
 	}
 	close_candidate(trial);
 	work_pause(trial->work);

@@ -48,6 +48,7 @@ typedef struct TrialResult {
 	bool clears;     /* the finding */
 	bool is_farther; /* the roster has more errors, or as many with a larger gap */
 	guint breaks;    /* number of errors that were not there before */
+	Amount cost;     /* as in Fix */
 } TrialResult;
 
 /* fix-trial.c: begins a candidate. One that was left in the middle is undone. */

@@ -209,6 +209,7 @@ take_result(Fixes *fixes, TrialResult result)
 	Fix *fix = g_steal_pointer(&fixes->candidate);
 	fix->breaks = result.breaks;
 	fix->is_farther = result.is_farther;
+	fix->cost = result.cost;
 	fixes->tried++;
 	fixes->tried_here++;
 	const guint clean = count_clean(fixes);
@@ -235,6 +236,17 @@ by_damage(gconstpointer a, gconstpointer b)
 	if (first->breaks != second->breaks)
 		return first->breaks < second->breaks ? -1 : 1;
 	return (gint)first->parts->len - (gint)second->parts->len;
+}
+
+/* Few fixes of the same damage are followed: the cheapest. */
+static gint
+by_damage_and_cost(gconstpointer a, gconstpointer b)
+{
+	const Fix *first = *(const Fix *const *)a, *second = *(const Fix *const *)b;
+	if (first->is_farther == second->is_farther && first->breaks == second->breaks &&
+	    !amount_equal(first->cost, second->cost))
+		return amount_compare(first->cost, second->cost);
+	return by_damage(a, b);
 }
 
 /* True if a fix is shown beside the best one: it breaks no more, and the roster is not farther from legal. A chain
@@ -273,7 +285,7 @@ begin_candidate(Fixes *fixes, TrialRoster *trial)
 	if (fixes->candidate) {
 		trial_roster_begin(trial, fixes->candidate);
 	} else if (!fixes->is_link && fixes->kept->len > 0 && count_clean(fixes) == 0) {
-		g_ptr_array_sort(fixes->kept, by_damage);
+		g_ptr_array_sort(fixes->kept, by_damage_and_cost);
 		fixes->chain = fix_chain_new(fixes->kept, fixes->key);
 	} else {
 		end_search(fixes);

@@ -30,6 +30,7 @@ typedef struct Fix {
 	char *text;      /* the texts of the parts, joined */
 	guint breaks;    /* number of other errors that appear when it is applied */
 	bool is_farther; /* with it the roster is farther from legal than without it */
+	Amount cost;     /* that the roster has with it, in all limited costs together */
 	Amount gain;     /* a candidate that is too small alone: by how much it lowers the count */
 } Fix;
 

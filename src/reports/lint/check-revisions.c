@@ -110,7 +110,8 @@ lint_check_revision(const char *path, GBytes *now, GBytes *before, Diags *diags)
 	g_autofree char *revision = attribute_of(root, "revision");
 	g_autofree char *then = attribute_of(tree_root(old), "revision");
 	g_autofree char *name = attribute_of(root, "name");
-	const bool is_raised = g_ascii_strtoll(revision, NULL, 10) > g_ascii_strtoll(then, NULL, 10);
+	const bool is_raised = g_ascii_strtoll(revision, NULL, 10) >
+	                       g_ascii_strtoll(then, NULL, 10);
 	if (is_raised || !*revision || !*then || is_same(root, tree_root(old), true))
 		return;
 	diags_add(diags, &LINT_KINDS[LINT_UNRAISED_REVISION], path, root->line, name, revision,

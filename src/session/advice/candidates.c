@@ -68,6 +68,7 @@ add_offer(const Adding *adding, const Section *section, const Offer *offer, Amou
 		.price = price,
 		.n_there = oddity_count_of(adding->there, offer->imagined),
 		.is_only = oddity_is_only_one(view, offer->imagined),
+		.is_ally = oddity_is_of_allies(view, section->category),
 	};
 	g_ptr_array_add(adding->found, candidate);
 }

@@ -14,7 +14,8 @@ typedef struct Candidate {
 	char *keys;   /* owned: the keys of its names, a line each, for wishes; NULL without them */
 	Amount price; /* for one */
 	guint n_there; /* number in the roster */
-	bool is_only;  /* no second one may be taken (oddity.h); false for options */
+	bool is_only;  /* no second one may be taken (oddity.h); false for options, as the next */
+	bool is_ally;  /* it is from another army (oddity.h) */
 } Candidate;
 
 typedef enum CandidateFlags {

@@ -117,12 +117,14 @@ open_next(Filling *filling)
 	filling->n_wanted = filling->n_got = filling->n_failures = 0;
 }
 
+/* The balanced one is first among those that spend as much: most players take the first. */
 static gint
 by_cost(gconstpointer a, gconstpointer b)
 {
 	const Proposal *one = *(Proposal *const *)a;
 	const Proposal *other = *(Proposal *const *)b;
-	return amount_compare(other->after.cost, one->after.cost);
+	const int cost = amount_compare(other->after.cost, one->after.cost);
+	return cost ? cost : (gint)one->way - (gint)other->way;
 }
 
 static void
@@ -162,6 +164,7 @@ is_odd(const Filling *filling, const Candidate *candidate)
 {
 	Amount usual;
 	return candidate->n_there >= ODDITY_MOST_COPIES || candidate->is_only ||
+	       candidate->is_ally ||
 	       (oddity_usual_cost(workbench_view(filling->draft), &usual) &&
 	        amount_compare(candidate->price, amount_multiply_int(usual, ODDITY_MOST_USUAL)) >
 	                0);

@@ -3,11 +3,22 @@
 #include "engine/eval/room.h"
 #include "session/words/figures.h"
 
+#include <string.h>
+
 bool
 oddity_is_only_one(View *view, const Instance *instance)
 {
 	const Room room = room_in_selections(view, instance);
 	return room.most.is_there && amount_equal(room.most.limit, amount_from_int(1));
+}
+
+bool
+oddity_is_of_allies(View *view, const Instance *category)
+{
+	const Definition *definition = category->definition;
+	const char *name = definition ? game_text(view_game(view), definition_name(definition))
+	                              : "";
+	return strstr(name, "Allies") || strstr(name, "Allied");
 }
 
 bool

@@ -117,3 +117,32 @@ Test(fix_chains, nothing_is_proposed_that_leads_away)
 		ENTRIES(COSTING("admiral", "Admiral", "1", MOST("admiral-max", "0"))), NULL);
 	cr_expect_str_eq(fixes, "");
 }
+
+/* Each leader needs a role, which an addition does not choose by itself. */
+#define LEADER(id, points)                                                                       \
+	"<selectionEntry id='" id "' name='" id "' type='unit'><categoryLinks>"                  \
+	"<categoryLink id='" id "-hq' name='HQ' targetId='hq' primary='true'/>"                  \
+	"</categoryLinks><selectionEntryGroups>" GROUP(                                          \
+		id "-role", "Role",                                                              \
+		OPTION(id "-a", "A", "") OPTION(                                                 \
+			id "-b", "B", "")) "</selectionEntryGroups>"                             \
+					   "<costs><cost name='pts' typeId='pts' value='" points \
+					   "'/></costs></selectionEntry>"
+
+Test(fix_chains, the_cheapest_beginnings_are_followed)
+{
+	static const char SYSTEM[] =
+		"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"
+		"<categoryEntries><categoryEntry id='hq' "
+		"name='HQ'/></categoryEntries><forceEntries>"
+		"<forceEntry id='army' name='Army'><categoryLinks><categoryLink id='army-hq' "
+		"name='HQ' targetId='hq'>" LEAST("lead") "</categoryLink></categoryLinks>"
+							 "</forceEntry></forceEntries>";
+	g_autofree char *fixes = fixes_with(
+		SYSTEM,
+		ENTRIES(LEADER("v", "90") LEADER("w", "80") LEADER("x", "70") LEADER("y", "60")
+	                        LEADER("z", "10") LEADER("zz", "20")),
+		NULL);
+	cr_expect(g_str_has_prefix(fixes, "add 1 z to Army, "), "%s", fixes);
+	cr_expect_null(strstr(fixes, "add 1 v to Army"), "%s", fixes);
+}
