@@ -325,6 +325,14 @@ grep -v '^The Empire' "$here/texts/official-app.txt" >"$work/unnamed.txt"
 "$MUSTER" import "$work/unnamed.txt" -o "$work/read.ros" 2>"$work/log" &&
 	grep -q 'catalogueName="The Empire"' "$work/read.ros"
 verdict $? 'import: units show the army that the text does not name'
+# Its data may be in a package.
+mkdir "$work/pack"
+cp lists/blackhammer/*.gst "$work/pack"
+sed 's/name="The Empire"/name="The Borderlands"/' lists/blackhammer/empire.cat >"$work/pack/empire.cat"
+(cd "$work/pack" && "$python" -m zipfile -c ../pack.zip ./*)
+"$MUSTER" import --data "$work/pack.zip" "$work/unnamed.txt" -o "$work/read.ros" 2>"$work/log" &&
+	grep -q 'catalogueName="The Borderlands"' "$work/read.ros"
+verdict $? 'import: units show the army that a package has'
 echo 'only words' | "$MUSTER" import - >"$work/log" 2>&1
 [ $? -eq 3 ] && grep -q '<stdin>: error: .*BattleScribe' "$work/log"
 verdict $? 'import: a text that is not a list is refused'

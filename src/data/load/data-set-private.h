@@ -37,10 +37,6 @@ FoundFile *found_file_unpack(GBytes *bytes, const char *name, Diags *diags);
 GPtrArray *found_files_read(const GPtrArray *paths, Diags *diags);
 GPtrArray *found_files_unpack(const DataBytes *files, guint count, Diags *diags);
 
-/* The whole contents of a file, unpacked, owned by the caller. NULL, with a diagnostic, if
-   unreadable. */
-GBytes *found_file_bytes(const DataFile *file, Diags *diags);
-
 /* True if the contents have to be read from the path of the file. */
 bool found_file_is_on_disk(const DataFile *file);
 

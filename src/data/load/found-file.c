@@ -41,7 +41,7 @@ found_file_is_on_disk(const DataFile *file)
 }
 
 GBytes *
-found_file_bytes(const DataFile *file, Diags *diags)
+data_file_bytes(const DataFile *file, Diags *diags)
 {
 	const FoundFile *found = (const FoundFile *)file;
 	return found->bytes ? g_bytes_ref(found->bytes) : container_read(found->path, diags);

@@ -51,7 +51,7 @@ static void
 add_file(IdIndex *index, const DataFile *file)
 {
 	g_autoptr(Diags) unsaid = diags_new();
-	g_autoptr(GBytes) bytes = found_file_bytes(file, unsaid);
+	g_autoptr(GBytes) bytes = data_file_bytes(file, unsaid);
 	if (bytes)
 		add_ids(index, index->files->len, bytes);
 	g_ptr_array_add(index->files, (gpointer)(guintptr)file);

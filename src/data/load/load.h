@@ -110,6 +110,10 @@ void data_set_set_threads(DataSet *set, guint threads);
 guint data_set_count(const DataSet *set);
 const DataFile *data_set_get(const DataSet *set, guint index);
 
+/* The whole contents of a file of a set, unpacked, owned by the caller: g_bytes_unref(). A zero byte that is not
+   counted follows them. NULL, with a diagnostic, if it cannot be read. */
+GBytes *data_file_bytes(const DataFile *file, Diags *diags);
+
 /*
  * The game system with an id, or if no id fits with a name in any letter case, borrowed. NULL if
  * there is none.

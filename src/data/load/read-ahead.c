@@ -50,7 +50,7 @@ read_file(PendingFile *pending)
 {
 	if (found_file_is_on_disk(pending->file) && read_pieces(pending))
 		return;
-	g_autoptr(GBytes) bytes = found_file_bytes(pending->file, pending->diags);
+	g_autoptr(GBytes) bytes = data_file_bytes(pending->file, pending->diags);
 	if (!bytes)
 		return;
 	pending->tape = tape_new(g_bytes_get_size(bytes));
@@ -250,7 +250,7 @@ build_directly(const PendingFile *pending, GameBuilder *builder, Diags *diags)
 	    data_file_read_pieces(builder, pending->file->path))
 		return true;
 	diags_truncate(diags, n_diags);
-	g_autoptr(GBytes) bytes = found_file_bytes(pending->file, diags);
+	g_autoptr(GBytes) bytes = data_file_bytes(pending->file, diags);
 	return bytes && data_file_read(builder, bytes, pending->file->path, diags);
 }
 

@@ -103,17 +103,6 @@ pieces_add(const TextFormat *format, GPtrArray *items, const TextItem *like, con
 	}
 }
 
-/* Sets a number, unless it is 0. */
-static void
-set_number(TextItem *piece, int64_t number)
-{
-	if (number == 0)
-		return;
-	piece->number = number;
-	g_free(piece->raw);
-	piece->raw = g_strdup_printf("%" G_GINT64_FORMAT "x %s", number, piece->name);
-}
-
 /* Number of the parts from @at on that are one name, at least 1; @text  out: owned by the caller. */
 static guint
 parts_of_name(char *const *parts, guint at, NameTest *is_name, const void *data, char **text)
@@ -145,9 +134,9 @@ pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *li
 		i += parts_of_name(parts, i, is_name, data, &text);
 		TextItem *piece = piece_read(format, like, g_strstrip(text));
 		if (is_first && piece->number == 0)
-			set_number(piece, like->number);
-		else
-			set_number(piece, MAX(piece->number, 1) * like->each);
+			piece->number = like->number;
+		else if (like->each)
+			piece->number = MAX(piece->number, 1) * like->each;
 		is_first = false;
 		g_ptr_array_add(items, piece);
 	}
@@ -188,7 +177,7 @@ pieces_merge(GPtrArray *items, TextItem *piece)
 		TextItem *item = g_ptr_array_index(items, i);
 		if (item->is_piece && item->kind == piece->kind &&
 		    strcmp(item->name, piece->name) == 0) {
-			set_number(item, MAX(item->number, 1) + MAX(piece->number, 1));
+			item->number = MAX(item->number, 1) + MAX(piece->number, 1);
 			item_free(piece);
 			return;
 		}

@@ -351,6 +351,8 @@ copy_item(const TextItem *item)
 	copy->bare = g_strdup(item->bare);
 	copy->army = g_strdup(item->army);
 	copy->points = g_strdup(item->points);
+	copy->heading = g_strdup(item->heading);
+	copy->joins = g_strdup(item->joins);
 	copy->limit = g_strdup(item->limit);
 	for (guint i = 0; i < item->items->len; i++)
 		g_ptr_array_add(items, copy_item(g_ptr_array_index(item->items, i)));
@@ -511,6 +513,25 @@ is_wargear(const ListBuilder *builder, const Instance *unit, const char *name)
 	return false;
 }
 
+/* True for the end of a name that was cut at its comma: "hybrid firearm and close combat weapon". */
+static bool
+is_end_of_wargear(const ListBuilder *builder, const Instance *unit, const TextItem *piece)
+{
+	g_autofree char *key = known_names_text_key(builder->names, piece->name);
+	g_autofree char *end = g_strconcat(" ", key, NULL);
+	const Menu *menu = tree_menu(builder->view, unit);
+	for (uint32_t i = 0; piece->is_piece && i < menu->n_items; i++) {
+		const Definition *model = menu->items[i].definition;
+		const Menu *inner = model->is_group ? NULL : choices_menu(builder->choices, model);
+		for (uint32_t k = 0; inner && k < inner->n_items; k++)
+			if (g_str_has_suffix(
+				    known_names_key(builder->names, inner->items[k].definition),
+				    end))
+				return true;
+	}
+	return false;
+}
+
 typedef struct Offer {
 	const ListBuilder *builder;
 	const Instance *unit;
@@ -532,7 +553,8 @@ part_lists(const ListBuilder *builder, const Instance *unit, TextItem *model)
 		TextItem *item = g_ptr_array_index(model->items, i);
 		const bool has_commas = strstr(item->raw, ", ") && !item->is_piece;
 		if ((!has_commas && !strstr(item->raw, " and ")) || item->items->len > 0 ||
-		    is_wargear(builder, unit, item->name)) {
+		    is_wargear(builder, unit, item->name) ||
+		    is_end_of_wargear(builder, unit, item)) {
 			g_ptr_array_add(items, item);
 			continue;
 		}

@@ -37,7 +37,8 @@ find_below(const ListBuilder *builder, const Nodes *holders, const Nodes *before
 		if (here.item)
 			g_ptr_array_add(found, g_strdup(g_ptr_array_index(before, i)));
 	}
-	for (guint i = 0; found->len == 0 && i < holders->len; i++) {
+	const bool is_of_before = found->len > 0;
+	for (guint i = 0; !is_of_before && i < holders->len; i++) {
 		const Instance *node = view_find(builder->view, g_ptr_array_index(holders, i));
 		if (node)
 			add_offering(builder, node, key, found);
@@ -211,6 +212,8 @@ target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 		return true;
 	if (find_exactly(builder, holders, before, item->raw, target)) {
 		target->is_whole = item->has_label;
+		/* The sum of several lines, or of a name that is repeated, is not in the text. */
+		target->number = strcmp(item->raw, item->name) == 0 ? item->number : 0;
 		return true;
 	}
 	if (find_numbered(builder, holders, before, item, target))

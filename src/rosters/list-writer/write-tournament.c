@@ -24,14 +24,23 @@ typedef struct TournamentWriter {
 	guint n_units, n_characters;
 } TournamentWriter;
 
+/* The models of a unit, with those in an option that holds several. */
+static int64_t
+sum_models(const Instance *holder)
+{
+	int64_t sum = 0;
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		sum += instance_is_model(child) ? child->number : sum_models(child);
+	}
+	return sum;
+}
+
 /* The number of models of a unit, or the number of units that are one selection. */
 static int64_t
 count_models(const Instance *unit)
 {
-	int64_t sum = 0;
-	for (uint32_t i = 0; i < unit->n_children; i++)
-		sum += instance_is_model(unit->children[i]) ? unit->children[i]->number : 0;
-	return MAX(sum, unit->number);
+	return MAX(sum_models(unit), unit->number);
 }
 
 /* Appends what a holder has, at any depth, except models and enhancements. A selection with others
@@ -87,14 +96,18 @@ count_model(const TournamentWriter *writer, const Instance *model, GArray *group
 	g_array_append_val(groups, group);
 }
 
-/* Counts the models of a unit; those in an option for several come with the name of that option. */
+/* Counts the models of a unit, with those in an option that holds several. */
 static void
 count_groups(const TournamentWriter *writer, const Instance *unit, GArray *groups)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
-	for (guint i = 0; i < children->len; i++)
-		if (instance_is_model(g_ptr_array_index(children, i)))
-			count_model(writer, g_ptr_array_index(children, i), groups);
+	for (guint i = 0; i < children->len; i++) {
+		const Instance *child = g_ptr_array_index(children, i);
+		if (instance_is_model(child))
+			count_model(writer, child, groups);
+		else
+			count_groups(writer, child, groups);
+	}
 }
 
 /* "• 4x Corsair" and below "4 with Pistol", in one line in the compact form. */

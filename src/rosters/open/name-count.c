@@ -1,7 +1,5 @@
 #include "rosters/open/name-count.h"
 
-#include "base/files/container.h"
-
 #include <string.h>
 
 /* FNV-1a of the letters and digits of a name. Skips entities: "T&apos;au" is "T'au". */
@@ -57,9 +55,10 @@ name_value_next(const char *at)
 }
 
 guint
-name_count(const char *path, GHashTable *set, gsize *bytes)
+name_count(const DataFile *data, GHashTable *set, gsize *bytes)
 {
-	g_autoptr(GBytes) file = *bytes ? container_read(path, NULL) : NULL;
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(GBytes) file = *bytes ? data_file_bytes(data, ignored) : NULL;
 	g_autoptr(GHashTable) found = g_hash_table_new(NULL, NULL);
 	gsize length = 0;
 	const char *at = file ? g_bytes_get_data(file, &length) : NULL;

@@ -6,7 +6,7 @@
 #ifndef OPEN_NAME_COUNT_H
 #define OPEN_NAME_COUNT_H
 
-#include <glib.h>
+#include "data/load/load.h"
 
 /* Bytes of all files of one search. The largest set of one game has 45 MB. */
 #define NAME_COUNT_MAX_BYTES ((gsize)96 * 1024 * 1024)
@@ -20,10 +20,10 @@ void name_set_add(GHashTable *set, const char *name);
 /*
  * Counts the different names of a set in a data file, XML or JSON.
  *
- * @path   the file; one that cannot be read has none
+ * @data   of a folder or package; one that cannot be read has none
  * @bytes  in and out: number of bytes that may still be read
  */
-guint name_count(const char *path, GHashTable *set, gsize *bytes);
+guint name_count(const DataFile *data, GHashTable *set, gsize *bytes);
 
 /* Finds the next value of a name in a data file, name="Boss" in XML, "name": "Boss" in JSON. NULL if
    there is none. @at  in a text that ends with a zero byte */

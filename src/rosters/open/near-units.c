@@ -1,6 +1,5 @@
 #include "rosters/open/near-units.h"
 
-#include "base/files/container.h"
 #include "base/language/i18n.h"
 #include "base/text/name-key.h"
 #include "base/text/text.h"
@@ -122,9 +121,10 @@ consider(GArray *units, const char *value, gsize length)
 
 /* Considers the units in a data file. @bytes  in and out: number that may still be read */
 static void
-consider_file(GArray *units, const char *path, gsize *bytes)
+consider_file(GArray *units, const DataFile *data, gsize *bytes)
 {
-	g_autoptr(GBytes) file = *bytes ? container_read(path, NULL) : NULL;
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(GBytes) file = *bytes ? data_file_bytes(data, ignored) : NULL;
 	gsize length = 0;
 	const char *start = file ? g_bytes_get_data(file, &length) : NULL;
 	*bytes -= MIN(length, *bytes);
@@ -153,7 +153,7 @@ near_units(const GArray *all, const TextList *list)
 	g_autoptr(GArray) units = first_units(list);
 	gsize bytes = NAME_COUNT_MAX_BYTES;
 	for (guint i = 0; i < all->len; i++)
-		consider_file(units, g_array_index(all, TextArmy, i).army->path, &bytes);
+		consider_file(units, g_array_index(all, TextArmy, i).army, &bytes);
 	GString *out = g_string_new(NULL);
 	for (guint i = 0; i < units->len; i++) {
 		const char *name = g_array_index(units, NearUnit, i).name;

@@ -374,7 +374,7 @@ choose_by_units(const ArmySource *source, const GArray *all, const char *name, D
 	guint most = 0;
 	for (guint i = 0; i < all->len; i++) {
 		const TextArmy *army = &g_array_index(all, TextArmy, i);
-		const guint found = name_count(army->army->path, units, &bytes);
+		const guint found = name_count(army->army, units, &bytes);
 		const guint n = is_named_with_subtype(source, army) ? found + found / SUBTYPE_BONUS
 		                                                    : found;
 		if (n > most) {
