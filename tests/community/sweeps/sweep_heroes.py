@@ -7,14 +7,15 @@ import itertools
 import os
 import re
 import sys
+import xml.etree.ElementTree as ET
 
 from army_data import number, tag
 from bench import Sweep, finish, need
-from sweep_blackhammer import (CHARIOT, FOLDER, GENERAL, Peoples, is_character, is_item,
+from sweep_blackhammer import (CHARIOT, FOLDER, GENERAL, OTHER_PRICES, Peoples, is_character, is_item,
                                levels_of, mounts_of, pace_of)
 
 STANDARD = re.compile(r"battle standard|army standard", re.I)
-STAND_ALONE = re.compile(r"scroll|fragment|familiar|power stone|rune", re.I)
+STAND_ALONE = re.compile(r"scroll|fragment|familiar|power stone|token|rune", re.I)
 KINDS = (("weapon", re.compile(r"^(magic )?weapons?$|weapon runes|magic weapons", re.I)), ("talisman", re.compile(r"^talismans?$", re.I)),
          ("arcane", re.compile(r"arcane", re.I)), ("banner", re.compile(r"banner|standard", re.I)),
          ("enchanted", re.compile(r"^enchanted items?$", re.I)))
@@ -29,6 +30,12 @@ def build(peoples, folder, name, army, *pairs, limit=3000):
         lines += [f'select "{option.id}" in the "{unit.target.get("id")}"' for option in options]
     path = os.path.join(folder, name + ".ros")
     return peoples.bench.run("apply", "-", base, "-o", path, script="\n".join(lines) + "\n").returncode in (0, 1) and os.path.exists(path)
+
+
+def chosen(folder, name):
+    """The names of what a roster has, and their own ids: some options are there from the start."""
+    found = [one for one in ET.parse(os.path.join(folder, name + ".ros")).getroot().iter() if tag(one) == "selection"]
+    return {one.get("name") for one in found}, {one.get("entryId").rsplit("::", 1)[-1] for one in found}
 
 
 def judge(peoples, sweep, name, folder, cases):
@@ -78,7 +85,9 @@ def items_of(unit):
     """The items of a character that anyone of his may have now, by kind."""
     found = {}
     for option in unit.options():
-        if is_item(option) and kind_of(option) and not option.has_modifier("hidden") and not STAND_ALONE.search(option.name):
+        # Helms are of the family of armour, wherever they stand.
+        if is_item(option) and kind_of(option) and not option.has_modifier("hidden") and not STAND_ALONE.search(option.name) \
+                and option.name not in OTHER_PRICES and not re.search(r"\bhelm\b", option.name, re.I):
             found.setdefault(kind_of(option), []).append(option)
     return found
 
@@ -92,7 +101,7 @@ def sweep_families(peoples, sweep):
                 items.sort(key=lambda one: one.cost())
                 if len(items) > 1 and build(peoples, folder, f"{i}-{kind}", army, (unit, items[:2])):
                     cases.append((f"{i}-{kind}", f"{items[0].name} and {items[1].name} of {unit.name}",
-                                  "BH-5[0-9]|too many selections|cannot have", True))
+                                  "BH-5[0-9]|BH-61|too many selections|cannot have", True))
         judge(peoples, sweep, name, folder, cases)
 
 
@@ -111,9 +120,11 @@ def sweep_twice(peoples, sweep):
 
 
 def is_wizard(unit):
-    options, said = levels_of(unit)
+    """True or False; None if only its prose may say it."""
+    if any(unit.index[one].get("name") == "Wizard" for one in unit.categories() if one in unit.index):
+        return True
     text = " ".join("".join(part.itertext()) for part in unit.parts)
-    return bool(options) or said is not None or re.search("wizard|lore of|spells", text, re.I) is not None
+    return None if levels_of(unit)[0] or re.search("wizard|lore of|spells", text, re.I) else False
 
 
 def sweep_arcane(peoples, sweep):
@@ -123,11 +134,9 @@ def sweep_arcane(peoples, sweep):
         for i, unit in enumerate(one for one in units if is_character(one)):
             items = sorted(items_of(unit).get("arcane", []), key=lambda one: one.cost())
             if items and build(peoples, folder, f"{i}", army, (unit, items[:1])):
-                options, said = levels_of(unit)
-                if options or said is not None:
-                    cases.append((f"{i}", f"{items[0].name} of {unit.name}, a wizard", "BH-55", False))
-                elif not is_wizard(unit):
-                    cases.append((f"{i}", f"{items[0].name} of {unit.name}", "BH-55|cannot have", True))
+                wizard = is_wizard(unit)
+                if wizard is not None:
+                    cases.append((f"{i}", f"{items[0].name} of {unit.name}", "BH-55" + ("" if wizard else "|cannot have"), not wizard))
         judge(peoples, sweep, name, folder, cases)
 
 
@@ -140,7 +149,8 @@ def sweep_banners(peoples, sweep):
             banners.sort(key=lambda one: one.cost())
             bearer = [one for one in unit.options() if (STANDARD if is_character(unit) else re.compile("standard|musician and standard", re.I)).search(one.name)
                       and one not in banners and not is_item(one)]
-            if banners and build(peoples, folder, f"{i}", army, (unit, banners[:1])):
+            if banners and build(peoples, folder, f"{i}", army, (unit, banners[:1])) \
+                    and not {one.target.get("id") for one in bearer} & chosen(folder, f"{i}")[1] and unit.name != "Icon Bearer":
                 cases.append((f"{i}", f"{banners[0].name} of {unit.name}", "BH-6[01]|cannot have|[Ss]tandard|[Bb]anner", True))
                 if bearer and build(peoples, folder, f"{i}-with", army, (unit, bearer[:1] + banners[:1])):
                     cases.append((f"{i}-with", f"{banners[0].name} of {unit.name} with {bearer[0].name}", "BH-6[01]", False))
@@ -159,7 +169,8 @@ def sweep_hands(peoples, sweep):
             fast = any((number(one.get("M")) or 0) >= 7 for one in unit.profiles()) or len(unit.profiles()) > 1
             for j, weapon in enumerate(options):
                 halberd, lance = FOR_FEET.search(weapon.name), FOR_RIDERS.search(weapon.name)
-                if lance and not fast and build(peoples, folder, f"{i}-{j}", army, (unit, [weapon])):
+                if lance and not fast and build(peoples, folder, f"{i}-{j}", army, (unit, [weapon])) \
+                        and not {one.target.get("id") for one in mounts} & chosen(folder, f"{i}-{j}")[1]:
                     cases.append((f"{i}-{j}", f"{weapon.name} of {unit.name} on foot", "BH-45|BH-89|cannot have", True))
                 for k, mount in enumerate(mounts if halberd else ()):
                     if build(peoples, folder, f"{i}-{j}-{k}", army, (unit, [weapon, mount])):
@@ -199,7 +210,34 @@ def sweep_strengths(peoples, sweep):
             sweep.say(name, f"{unit.name} has {found[-1:]}, not {wanted}", found[-1:] == [str(wanted)])
 
 
+# The ordinary weapons of tables 2.4 and 2.5, as a sheet has them.
+WEAPONS = {"crossbows?": '30" · Strength 4 · move or fire', "longbows?": '30" · Strength 3', "bows?": '24" · Strength 3',
+           "short bows?": '18" · Strength 3', "(dwarf )?handguns?": '24" · Strength 4 · move or fire · piercing',
+           "pistols?": '8" · Strength 4 · quick fire · piercing', "brace of pistols": "two shots", "slings?": '10" · Strength 3 · two shots',
+           "javelins": '8" · Strength of the thrower', "throwing (knives|stars)": '6" · Strength of the thrower · quick fire',
+           "throwing axes": '6" · Strength of the thrower +1', "(additional|two) hand weapons?": "+1 Attack · no shield",
+           "spears?": "(fights in two ranks|+1 Strength when charging)", "lances?": "+2 Strength when charging",
+           "great weapons?": "(+2|+1) Strength · two-handed · strikes last", "halberds?": "+1 Strength · two-handed · fights in two ranks",
+           "flails?": "+2 Strength in the first round", "morning stars?": "+1 Strength in the first round", "cavalry hammers?": "+1 later"}
+
+
+def sweep_weapons(peoples, sweep):
+    """Each ordinary weapon that a unit can have stands on its sheet with its figures."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(units):
+            for j, option in enumerate(unit.options()):
+                words = next((words for weapon, words in WEAPONS.items() if re.fullmatch(weapon, option.name, re.I)), None)
+                if words and not is_item(option) and build(peoples, folder, f"{i}-{j}", army, (unit, [option])):
+                    cases.append((f"{i}-{j}", f"{option.name} of {unit.name}", words))
+        sheets = peoples.bench.sheets(folder, "full") if cases else {}
+        for case, what, words in cases:
+            pattern = re.sub(r"\+", r"\\+", words)
+            sweep.say(name, what, re.search(pattern, sheets[case]) is not None)
+
+
 SWEEPS = (
+    ("BH-42", "ordinary weapons on the sheets of their units", sweep_weapons),
     ("BH-31", "pairs of bearers of the army standard", sweep_standards),
     ("BH-32", "Generals with the army standard", sweep_general_standard),
     ("BH-45", "weapons of riders on foot, and of foot on mounts", sweep_hands),
