@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* Blanks before the further lines of a text beside another one: readers of sheets know them by these. */
+#define HANGING 4u
+
 guint
 text_character_width(gunichar c)
 {
@@ -151,16 +154,35 @@ text_longest_word(const char *text)
 	return longest;
 }
 
-/* Puts the right text on the first line of the left one. */
+/* The lines of a text of which all but the first are indented. */
+static GPtrArray *
+wrap_hanging(const char *text, guint columns)
+{
+	GPtrArray *lines = text_wrap(text, columns);
+	if (lines->len < 2 || columns <= 2 * HANGING)
+		return lines;
+	g_autoptr(GString) rest = g_string_new(NULL);
+	for (guint i = 1; i < lines->len; i++)
+		g_string_append_printf(rest, "%s%s", i > 1 ? " " : "",
+		                       (char *)g_ptr_array_index(lines, i));
+	g_ptr_array_set_size(lines, 1);
+	g_autoptr(GPtrArray) wrapped = text_wrap(rest->str, columns - HANGING);
+	for (guint i = 0; i < wrapped->len; i++)
+		g_ptr_array_add(lines, g_strdup_printf("%*s%s", (int)HANGING, "",
+		                                       (char *)g_ptr_array_index(wrapped, i)));
+	return lines;
+}
+
+/* Puts the right text on the last line of the left one, two blanks behind it at least. */
 static void
 append_beside(GPtrArray *lines, const char *left, const char *right, guint columns)
 {
-	const guint room = columns - text_width(right) - (*right != 0);
-	g_autoptr(GPtrArray) wrapped = text_wrap(left, room);
+	const guint room = columns - text_width(right) - (*right ? 2 : 0);
+	g_autoptr(GPtrArray) wrapped = wrap_hanging(left, room);
 	for (guint i = 0; i < wrapped->len; i++) {
 		GString *line = g_string_new(NULL);
 		text_append_padded(line, g_ptr_array_index(wrapped, i), room);
-		text_append_right(line, i ? "" : right, columns - room);
+		text_append_right(line, i + 1 < wrapped->len ? "" : right, columns - room);
 		g_ptr_array_add(lines, g_strchomp(g_string_free(line, FALSE)));
 	}
 }

@@ -35,8 +35,8 @@ void text_append_right(GString *line, const char *text, guint columns);
 guint text_longest_word(const char *text);
 
 /*
- * Puts one text at the left edge and another at the right edge of a line. If they do not fit, both
- * are wrapped; if the right one needs more than half of the width, it is put below the left one.
+ * Puts one text at the left edge and another at the right edge of a line. If they do not fit, the left one is
+ * wrapped, with further lines indented, and the right one is on its last line; if the right one needs more than half of the width, it is put below the left one.
  *
  * Returns lines like text_wrap().
  */

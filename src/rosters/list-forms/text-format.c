@@ -142,6 +142,8 @@ text_format_free(TextFormat *format)
 	g_array_unref(format->aliases);
 	pattern_free(format->piece);
 	pattern_free(format->system);
+	pattern_free(format->foot.first);
+	pattern_free(format->foot.last);
 	g_array_unref(format->joins);
 	g_array_unref(format->once);
 	g_array_unref(format->words);
@@ -284,6 +286,16 @@ read_once(const FormatReader *reader, const SaxElement *element)
 }
 
 static void
+read_foot(const FormatReader *reader, const SaxElement *element)
+{
+	FormatFoot *foot = &reader->format->foot;
+	if (foot->last)
+		return;
+	foot->last = read_pattern(reader, element);
+	foot->first = read_further(reader, element, "first");
+}
+
+static void
 read_replacement(const FormatReader *reader, const SaxElement *element)
 {
 	FormatPair pair = {.pattern = read_pattern(reader, element)};
@@ -412,7 +424,7 @@ static const ElementReader ELEMENTS[] = {
 	{"recognise", read_mark}, {"line", read_line},         {"replace", read_replacement},
 	{"alias", read_alias},    {"piece", read_piece},       {"join", read_join},
 	{"system", read_system},  {"enlarge", read_enlarging}, {"word", read_said},
-	{"once", read_once},
+	{"once", read_once},      {"foot", read_foot},
 };
 
 /* Ignores unknown elements: a later version may have added them. */

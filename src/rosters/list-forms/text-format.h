@@ -82,6 +82,11 @@ typedef struct FormatJoin {
 	unsigned columns; /* joins only if the first word does not fit in so many; 0 joins always */
 } FormatJoin;
 
+/* The lines at the end of a page, which part what they are in. */
+typedef struct FormatFoot {
+	Pattern *first, *last; /* NULL for no such lines; without `first` it is one line */
+} FormatFoot;
+
 /* The kinds of lines that tell lists of one text apart (rosters/list-forms/once.h). */
 typedef enum OnceKind {
 	ONCE_HEAD,  /* in the head of a list, once */
@@ -103,12 +108,13 @@ typedef struct TextFormat {
 	bool is_complete;    /* names all options of a unit: unnamed defaults are removed */
 	bool leaves_choices; /* does not name choices of the army that cost nothing and hold nothing */
 	bool tells_apart; /* options of one name have their group in brackets, each line is a selection */
-	bool names_wargear;   /* names all wargear of a unit with options, but not its models */
-	GPtrArray *signs;     /* Pattern: a line that matches is in no other format */
-	GPtrArray *marks;     /* Pattern: lines that match are evidence for the format */
-	Pattern *system;      /* names of the game systems whose lists have it; NULL for all */
-	GArray *lines;        /* FormatLine */
-	GArray *joins;        /* FormatJoin */
+	bool names_wargear; /* names all wargear of a unit with options, but not its models */
+	GPtrArray *signs;   /* Pattern: a line that matches is in no other format */
+	GPtrArray *marks;   /* Pattern: lines that match are evidence for the format */
+	Pattern *system;    /* names of the game systems whose lists have it; NULL for all */
+	GArray *lines;      /* FormatLine */
+	GArray *joins;      /* FormatJoin */
+	FormatFoot foot;
 	GArray *once;         /* FormatOnce */
 	GArray *words;        /* FormatWord */
 	GArray *replacements; /* FormatPair */

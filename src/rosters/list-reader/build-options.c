@@ -236,6 +236,48 @@ pass_over_rule(const ListBuilder *builder, const TextItem *item)
 	return true;
 }
 
+/* True if something in a selection, or the selection, has the name of a line that was selected already, and offers none
+   of what the line has behind its colon: that is the text of a profile then. */
+static bool
+is_text_about(const ListBuilder *builder, const Instance *selection, const TextItem *item,
+              const char *key)
+{
+	const char *id = selection->selection->id;
+	if (claims_has(builder->claims, id) &&
+	    known_names_match_instance(builder->names, builder->view, selection, key)) {
+		g_autoptr(GPtrArray) node = nodes_of(id);
+		bool offers = false;
+		for (guint i = 0; i < item->items->len && !offers; i++) {
+			g_auto(Target) target = {0};
+			offers = target_find(builder, node, NULL, g_ptr_array_index(item->items, i),
+			                     &target);
+		}
+		return !offers;
+	}
+	for (uint32_t i = 0; i < selection->n_children; i++)
+		if (is_text_about(builder, selection->children[i], item, key))
+			return true;
+	return false;
+}
+
+/* Reports and passes over the text of a profile that has the name of a choice: "Fireball: Your Hero Phase". */
+static bool
+pass_over_text(const ListBuilder *builder, const TextItem *item)
+{
+	const Instance *unit = builder->unit ? nodes_first(builder->view, builder->unit) : NULL;
+	if (item->kind != LINE_PERHAPS || !item->has_label || item->items->len == 0 ||
+	    !builder->list->format->tells_apart || !unit)
+		return false;
+	g_autofree char *key = name_key(item->name);
+	for (uint32_t i = 0; i < unit->n_children; i++)
+		if (is_text_about(builder, unit->children[i], item, key)) {
+			list_builder_complain(builder, TEXTLIST_LINE_IGNORED, item, item->raw, NULL,
+			                      NULL);
+			return true;
+		}
+	return false;
+}
+
 /* Selects the item at @at. Returns the number of items that make its name; @before becomes its
    nodes. */
 static guint
@@ -247,7 +289,7 @@ select_option(ListBuilder *builder, const GPtrArray *items, guint at, const Node
 		build_complain_unknown(builder, holders, item);
 		return 1;
 	}
-	if (pass_over_rule(builder, item))
+	if (pass_over_rule(builder, item) || pass_over_text(builder, item))
 		return 1;
 	g_auto(Target) target = {.points = item->points};
 	const guint joined = target_find_joined(builder, holders, items, at, &target);

@@ -6,6 +6,7 @@
 #include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/associations-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/unnamed-defaults-private.h"
 
 /* A limit of 0 is one that the author of the data did not set, and a list that names no limit has none. */
 static void
@@ -55,6 +56,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->missed = g_ptr_array_new();
 	builder->arranged = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
 	absent_init(builder);
+	unnamed_defaults_init(builder);
 	associations_init(builder);
 	cost_claims_init(builder);
 }
@@ -71,6 +73,7 @@ builder_clear(ListBuilder *builder)
 	g_ptr_array_unref(builder->missed);
 	g_ptr_array_unref(builder->arranged);
 	absent_clear(builder);
+	unnamed_defaults_clear(builder);
 	associations_clear(builder);
 	cost_claims_clear(builder);
 }
@@ -100,6 +103,7 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	view_refresh(builder.view);
 	const bool fine = build_forces(&builder, catalogue, false) &&
 	                  build_forces(&builder, catalogue, true);
+	unnamed_defaults_settle(&builder);
 	associations_make(&builder);
 	if (fine)
 		cost_claims_compare_total(&builder);

@@ -76,15 +76,23 @@ select_set_amount(ListBuilder *builder, const char *id, int64_t amount)
 	view_refresh(builder->view);
 }
 
-/* Selects an instanced option: each gets a node of its own. */
+/* Selects an instanced option: each gets a node of its own, but for a default that is several where a format tells
+   those apart. */
 static void
 select_each(ListBuilder *builder, const char *holder_id, const MenuItem *item, int64_t amount,
             Nodes *nodes)
 {
-	for (int64_t i = 0; i < amount; i++) {
+	for (int64_t left = amount; left > 0;) {
 		char *id = select_one(builder, holder_id, item);
-		if (id)
-			g_ptr_array_add(nodes, id);
+		if (!id)
+			return;
+		g_ptr_array_add(nodes, id);
+		const int64_t number = builder->list->format->tells_apart
+		                               ? roster_find_selection(builder->roster, id)->amount
+		                               : 1;
+		if (number > left)
+			select_set_amount(builder, id, left);
+		left -= number;
 	}
 }
 
@@ -125,11 +133,14 @@ static void
 select_amount(ListBuilder *builder, const char *holder_id, const MenuItem *item, int64_t amount,
               Nodes *nodes)
 {
+	const bool tells_apart = builder->list->format->tells_apart;
 	g_autofree char *claimed = find_child(builder, holder_id, item, true);
+	g_autofree char *unclaimed = tells_apart ? find_child(builder, holder_id, item, false)
+	                                         : NULL;
 	char *id = NULL;
-	if (claimed && builder->list->format->tells_apart) {
+	if (claimed && tells_apart && !unclaimed) {
 		id = add_apart(builder, holder_id, item, amount);
-	} else if (claimed) {
+	} else if (claimed && !tells_apart) {
 		add_part(builder, holder_id, claimed, amount);
 		id = g_steal_pointer(&claimed);
 	} else {

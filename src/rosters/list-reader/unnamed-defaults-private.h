@@ -17,4 +17,12 @@
 void unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep,
                             const TextItem *item);
 
+/* Prepares and releases ListBuilder.doubtful. */
+void unnamed_defaults_init(ListBuilder *builder);
+void unnamed_defaults_clear(ListBuilder *builder);
+
+/* Decides about those that a limit of the whole force or roster needed, when all units are there: the text may name
+   another one, such as a general. */
+void unnamed_defaults_settle(ListBuilder *builder);
+
 #endif

@@ -15,20 +15,31 @@ collect_unclaimed(const ListBuilder *builder, const Instance *holder, bool deep,
 	}
 }
 
-/* True if a minimum would not be met without the selection, in its holder or the groups around
-   it. */
-static bool
-is_needed(const ListBuilder *builder, const Instance *instance)
+/* The minimum that needs a selection. */
+typedef enum Need {
+	NEED_NONE,
+	NEED_WIDE, /* one that what the text names later may meet: of a force or the roster */
+	NEED_HERE,
+} Need;
+
+/* Tells whether a minimum would not be met without the selection, of its holder or the groups around it. */
+static Need
+need_of(const ListBuilder *builder, const Instance *instance)
 {
 	const Amount own = amount_from_int(instance->amount);
+	Need need = NEED_NONE;
 	for (const Instance *at = instance; at && (at == instance || at->kind == INSTANCE_GROUP);
 	     at = at->parent) {
 		const Room room = room_in_selections(builder->view, at);
-		if (room.least.is_there &&
-		    amount_compare(amount_subtract(room.least.taken, own), room.least.limit) < 0)
-			return true;
+		if (!room.least.is_there ||
+		    amount_compare(amount_subtract(room.least.taken, own), room.least.limit) >= 0)
+			continue;
+		const uint8_t scope = room.least.owned->constraint->query.scope;
+		if (scope != SCOPE_FORCE && scope != SCOPE_ROSTER)
+			return NEED_HERE;
+		need = NEED_WIDE;
 	}
-	return false;
+	return need;
 }
 
 /* True if a maximum is exceeded with the selection, in its holder or the groups around it. */
@@ -92,6 +103,39 @@ would_be_named(const ListBuilder *builder, const Instance *instance, const TextI
 	return instance->definition && instance->definition->type == SELECTION_UPGRADE;
 }
 
+/* A selection that only a wide minimum needs. */
+typedef struct Doubtful {
+	char *id;
+	const TextItem *item; /* borrowed */
+} Doubtful;
+
+static void
+doubtful_clear(gpointer data)
+{
+	g_free(((Doubtful *)data)->id);
+}
+
+void
+unnamed_defaults_init(ListBuilder *builder)
+{
+	builder->doubtful = g_array_new(FALSE, FALSE, sizeof(Doubtful));
+	g_array_set_clear_func(builder->doubtful, doubtful_clear);
+}
+
+void
+unnamed_defaults_clear(ListBuilder *builder)
+{
+	g_array_unref(builder->doubtful);
+}
+
+static void
+remove_default(ListBuilder *builder, const char *id)
+{
+	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
+	fill_change(builder->history, builder->view, &change, NULL, NULL);
+	view_refresh(builder->view);
+}
+
 static void
 prune_one(ListBuilder *builder, const char *id, const TextItem *item, GString *kept,
           GString *removed)
@@ -99,15 +143,39 @@ prune_one(ListBuilder *builder, const char *id, const TextItem *item, GString *k
 	const Instance *instance = view_find(builder->view, id);
 	if (!instance)
 		return;
-	const bool remove = !is_needed(builder, instance) &&
-	                    (would_be_named(builder, instance, item) ||
-	                     is_too_much(builder, instance));
-	append_name(remove ? removed : kept, view_name(builder->view, instance));
-	if (!remove)
+	Need need = need_of(builder, instance);
+	const bool is_named = would_be_named(builder, instance, item);
+	/* A sheet names each: another one, that is on offer when this one is not there. */
+	if (need == NEED_WIDE && is_named && builder->list->format->tells_apart)
+		need = NEED_NONE;
+	if (need == NEED_WIDE && is_named) {
+		const Doubtful doubtful = {g_strdup(id), item};
+		g_array_append_val(builder->doubtful, doubtful);
 		return;
-	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
-	fill_change(builder->history, builder->view, &change, NULL, NULL);
-	view_refresh(builder->view);
+	}
+	const bool remove = need == NEED_NONE && (is_named || is_too_much(builder, instance));
+	append_name(remove ? removed : kept, view_name(builder->view, instance));
+	if (remove)
+		remove_default(builder, id);
+}
+
+void
+unnamed_defaults_settle(ListBuilder *builder)
+{
+	for (guint i = 0; i < builder->doubtful->len; i++) {
+		const Doubtful *doubtful = &g_array_index(builder->doubtful, Doubtful, i);
+		const Instance *instance = view_find(builder->view, doubtful->id);
+		if (!instance)
+			continue;
+		const bool remove = need_of(builder, instance) == NEED_NONE;
+		g_autofree char *name = g_strdup(view_name(builder->view, instance));
+		g_autofree char *holder = g_strdup(view_name(builder->view, instance->holder));
+		if (remove)
+			remove_default(builder, doubtful->id);
+		list_builder_complain(builder,
+		                      remove ? TEXTLIST_DEFAULTS_REMOVED : TEXTLIST_DEFAULTS_KEPT,
+		                      doubtful->item, holder, name, NULL);
+	}
 }
 
 void

@@ -1,9 +1,12 @@
-/* Joins wrapped lines and makes the replacements of the format. */
+/* Takes the ends of pages out, joins wrapped lines and makes the replacements of the format. */
 #include "rosters/list-reader/parse-private.h"
 
 #include "rosters/list-reader/lines.h"
 
 #include <string.h>
+
+/* Lines of the end of a page: the names of army data and overlays are long. */
+#define LONGEST_FOOT 6u
 
 static void
 replace_in(const TextFormat *format, TextLine *line)
@@ -69,9 +72,34 @@ join_lines(const TextFormat *format, GArray *lines)
 	}
 }
 
+/* The first line of a foot of which @last is the last one. */
+static guint
+foot_begin(const FormatFoot *foot, const GArray *lines, guint last)
+{
+	for (guint n = 1; foot->first && n < LONGEST_FOOT && n <= last; n++)
+		if (pattern_match(foot->first, g_array_index(lines, TextLine, last - n).text) ==
+		    PATTERN_FITS)
+			return last - n;
+	return last;
+}
+
+static void
+take_feet_out(const FormatFoot *foot, GArray *lines)
+{
+	for (guint i = lines->len; foot->last && i-- > 0;) {
+		if (pattern_match(foot->last, g_array_index(lines, TextLine, i).text) !=
+		    PATTERN_FITS)
+			continue;
+		const guint begin = foot_begin(foot, lines, i);
+		g_array_remove_range(lines, begin, i - begin + 1);
+		i = begin;
+	}
+}
+
 void
 unwrap(const TextFormat *format, GArray *lines)
 {
+	take_feet_out(&format->foot, lines);
 	join_lines(format, lines);
 	for (guint i = 0; i < lines->len; i++)
 		replace_in(format, &g_array_index(lines, TextLine, i));

@@ -71,7 +71,9 @@ Test(layout, two_texts_share_a_line)
 
 Test(layout, texts_that_do_not_fit_on_a_line_are_wrapped_not_cut)
 {
-	expect_between("much too long", "right", 12, "much   right|too|long");
+	expect_between("much too long", "right", 12, "much|too|long   right");
+	expect_between("a name that is too long", "right", 20,
+	               "a name that|    is too|    long       right");
 	expect_between("left", "as long as that", 12, "left|  as long as|        that");
 }
 
