@@ -19,6 +19,9 @@
 /* Additions before the first that helps by itself that are tried with more effort. */
 #define MOST_BETTER 24u
 
+/* Units of a legal start for which cheaper ones are looked for: a leader among what comes with a force. */
+#define MOST_EXCHANGED 12u
+
 /* Entries that are tried in place of a unit to save points. */
 #define MOST_CHEAPER 8u
 
@@ -583,12 +586,14 @@ save_in(LegalSearch *search, const char *unit)
 	return saved;
 }
 
-/* Takes another entry in place of a unit if that is cheaper, with the cheapest of its options. */
+/* Takes another entry in place of a unit if that is cheaper and no odder, with the cheapest of its options and what it
+   needs. */
 static bool
 exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
 {
 	Workbench *bench = search->bench;
 	const guint depth = workbench_depth(bench);
+	const guint oddity = oddity_of(bench);
 	const Shortfall before = legal_search_shortfall(search);
 	const Instance *old = view_find(workbench_view(bench), unit);
 	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
@@ -601,8 +606,9 @@ exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
 	if (offer_find(workbench_view(bench), addition->force, addition->entry, &offer) &&
 	    workbench_add_offer(bench, &offer, &added, NULL)) {
 		save_in(search, added.id);
+		fix_addition(search, added.id, before.errors);
 		const Shortfall reached = legal_search_shortfall(search);
-		if (!shortfall_is_smaller(&before, &reached) &&
+		if (!shortfall_is_smaller(&before, &reached) && oddity_of(bench) <= oddity &&
 		    reached.warnings <= before.warnings &&
 		    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
 			return true;
@@ -611,18 +617,47 @@ exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
 	return false;
 }
 
+/* The entries that can be had without a unit, the cheapest first. The caller owns the list. */
+static GArray *
+additions_without(Workbench *bench, const char *unit)
+{
+	const guint depth = workbench_depth(bench);
+	if (!workbench_do_one(bench, NULL, edit_remove(unit), NULL, NULL))
+		return g_array_new(FALSE, FALSE, sizeof(Addition));
+	GArray *additions = additions_of(workbench_view(bench));
+	workbench_draft_return(bench, depth);
+	additions_sort(additions, false);
+	return additions;
+}
+
 static bool
 exchange(LegalSearch *search, const char *unit)
 {
-	g_autoptr(GArray) additions = additions_of(workbench_view(search->bench));
-	additions_sort(additions, false);
 	if (kept_choices_has(search->kept, unit))
 		return false;
-	for (guint i = 0; i < MIN(additions->len, MOST_CHEAPER) && legal_search_goes_on(search);
-	     i++)
-		if (exchange_for(search, unit, &g_array_index(additions, Addition, i)))
+	g_autoptr(GArray) additions = additions_without(search->bench, unit);
+	guint n_tried = 0;
+	for (guint i = 0;
+	     i < additions->len && n_tried < MOST_CHEAPER && legal_search_goes_on(search); i++) {
+		const Addition *addition = &g_array_index(additions, Addition, i);
+		if (amount_is_zero(addition->price))
+			continue;
+		n_tried++;
+		if (exchange_for(search, unit, addition))
 			return true;
+	}
 	return false;
+}
+
+void
+legal_search_cheapen(LegalSearch *search, GPtrArray *before)
+{
+	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
+	for (guint i = 0; i < units->len && units->len <= MOST_EXCHANGED; i++) {
+		const char *unit = g_ptr_array_index(units, i);
+		if (!g_ptr_array_find_with_equal_func(before, unit, g_str_equal, NULL))
+			exchange(search, unit);
+	}
 }
 
 bool

@@ -76,6 +76,10 @@ bool legal_search_change(LegalSearch *search, const Shortfall *wanted);
 /* Does the same for units not searched yet. After a success all units are searched again. */
 bool legal_search_change_unsearched(LegalSearch *search, const Shortfall *wanted);
 
+/* Takes cheaper entries in place of the units of a small start, where that causes no error and nothing odd.
+   @before  ids of units that stay, of char * */
+void legal_search_cheapen(LegalSearch *search, GPtrArray *before);
+
 /* Exchanges options for cheaper ones of their groups, and leaves those out that nothing asks for, where that causes no
    error: what is saved may buy what is needed. Returns false, with the roster unchanged, if nothing is saved. */
 bool legal_search_save(LegalSearch *search);

@@ -212,14 +212,17 @@ static Shortfall
 make_start(LegalSearch *search, bool warns)
 {
 	legal_search_restart(search);
+	g_autoptr(GPtrArray) there = advice_unit_ids(search->bench);
 	guint errors = make_steps(search, warns);
 	const bool may_help = errors > 0 && search->size == 0 && !is_impossible(search->bench);
 	if (may_help)
 		errors = save_and_make_steps(search, warns, errors);
 	while (may_help && errors > 0 && legal_explore(search))
 		errors = make_steps(search, warns);
-	if (errors == 0)
+	if (errors == 0) {
+		legal_search_cheapen(search, there);
 		clear_warnings(search);
+	}
 	return shortfall_of(search->bench);
 }
 

@@ -89,3 +89,29 @@ Test(legal_sense, a_unit_that_takes_three_tenths_of_the_points_is_odd)
 	cr_expect_eq(oddity_of(b.bench), 1);
 	bench_close(&b);
 }
+
+/* A captain is compulsory; the cheapest stands last in the data. */
+#define CAPTAIN(id, pts)                                                                       \
+	"<selectionEntry id='" id "' name='" id "' type='model'><categoryLinks><categoryLink " \
+	"id='" id "-hq' name='HQ' targetId='hq' primary='true'/></categoryLinks>" PRICE(       \
+		pts) "</selectionEntry>"
+
+Test(legal_sense, the_cheapest_of_many_captains_leads)
+{
+	BenchFixture b;
+	bench_open(&b,
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"
+	           "<categoryEntries><categoryEntry id='hq' name='HQ'/></categoryEntries>"
+	           "<forceEntries><forceEntry id='army' name='Army'><categoryLinks><categoryLink "
+	           "id='army-hq' name='HQ' targetId='hq'><constraints><constraint id='lead' "
+	           "type='min' value='1' field='selections' scope='parent'/></constraints>"
+	           "</categoryLink></categoryLinks></forceEntry></forceEntries>",
+	           "<selectionEntries>" CAPTAIN("a", "90") CAPTAIN("b", "91") CAPTAIN("c", "92")
+	                   CAPTAIN("d", "93") CAPTAIN("e", "94") CAPTAIN("f", "95")
+	                           CAPTAIN("g", "96") CAPTAIN("h", "97")
+	                                   CAPTAIN("i", "40") "</selectionEntries>");
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	cr_expect_str_eq(bench_children(&b, b.force), "i");
+	bench_close(&b);
+}
