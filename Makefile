@@ -567,6 +567,11 @@ additions: all ## fill rosters of one unit, of every people of the fantasy games
 	@tools/unpack-data $(BUILDROOT)/data
 	@python3 tests/advice/additions.py $(PROGRAM) --data $(BUILDROOT)/data --only lists tow whfb-6e wh40k-10e
 
+.PHONY: sheets
+sheets: all ## print a filled list of each army at hand, read it again from its sheet, and compare
+	@tools/unpack-data $(BUILDROOT)/data
+	@python3 tests/import/sheets.py $(PROGRAM) --data $(BUILDROOT)/data
+
 .PHONY: torture
 torture: all $(INJECT) ## let every call that allocates, reads or writes fail once, in every kind of command
 	@tests/inject/inject.py $(PROGRAM) $(INJECT) --whole

@@ -25,6 +25,7 @@ typedef struct FixesScreen {
 	char *title; /* its message */
 	Fixes *fixes;
 	TrialRoster *trial;   /* NULL after the search */
+	KeyWatch watch;       /* looks for Esc within long steps */
 	WholeFix *whole;      /* for a finding without fixes; NULL likewise */
 	const char *why_none; /* borrowed, as whole_fix_why_none() */
 	/* After the search: the roster on which the fixes are tried once more for their consequences, which
@@ -85,6 +86,20 @@ end_search(FixesScreen *self)
 	g_clear_pointer(&self->whole, whole_fix_free);
 }
 
+static bool
+is_stopped(void *data)
+{
+	FixesScreen *self = data;
+	return app_should_stop(&self->watch, "%s", _("searching; Esc stops"));
+}
+
+static void
+stop(FixesScreen *self)
+{
+	end_search(self);
+	g_clear_pointer(&self->draft, workbench_free);
+}
+
 /* Makes steps for some microseconds. The list follows the fixes that were found. */
 static void
 search_for(FixesScreen *self, gint64 time)
@@ -92,10 +107,13 @@ search_for(FixesScreen *self, gint64 time)
 	const gint64 end = g_get_monotonic_time() + time;
 	const Finding *finding = verdict_get(workbench_verdict(self->bench), self->place);
 	bool goes_on = true;
-	while (goes_on && g_get_monotonic_time() < end)
+	self->watch.looked = g_get_monotonic_time();
+	while (goes_on && !is_stopped(self) && g_get_monotonic_time() < end)
 		goes_on = fixes_step(self->fixes, self->trial) ||
 		          whole_fix_step_for(self->whole, finding, self->fixes);
-	if (!goes_on) {
+	if (self->watch.is_stopped) {
+		stop(self);
+	} else if (!goes_on) {
 		whole_fix_add(self->whole, finding, self->fixes);
 		end_search(self);
 	}
@@ -164,7 +182,9 @@ idle(Screen *screen)
 		return true;
 	}
 	const guint n = fixes_count(self->fixes);
-	if (fixes_is_cut(self->fixes))
+	if (self->watch.is_stopped)
+		app_say(app, ROLE_DIM, _("search stopped"));
+	else if (fixes_is_cut(self->fixes))
 		app_say(app, ROLE_WARNING, _("the search ended at its limit of steps; %u found"),
 		        n);
 	else if (n)
@@ -172,13 +192,6 @@ idle(Screen *screen)
 	else
 		say_none(app, self);
 	return true;
-}
-
-static void
-stop(FixesScreen *self)
-{
-	end_search(self);
-	g_clear_pointer(&self->draft, workbench_free);
 }
 
 /* Begins the search for fixes of the finding. */
@@ -192,6 +205,8 @@ begin(FixesScreen *self)
 	self->trial = trial_roster_new(workbench_view(self->bench),
 	                               workbench_companion(self->bench));
 	self->whole = whole_fix_new(self->bench);
+	self->watch = (KeyWatch){.app = self->edit->app};
+	whole_fix_watch(self->whole, is_stopped, self);
 	self->why_none = whole_fix_why_none(self->whole);
 }
 
@@ -332,7 +347,9 @@ open_now(App *app, void *data)
 	const Request *request = data;
 	FixesScreen *self = fixes_screen_new(request->edit, request->bench, request->place);
 	search_for(self, FIRST_SEARCH);
-	if (!self->trial && fixes_count(self->fixes) == 0) {
+	if (self->watch.is_stopped) {
+		app_say(app, ROLE_DIM, _("search stopped"));
+	} else if (!self->trial && fixes_count(self->fixes) == 0) {
 		say_none(app, self);
 		free_screen(&self->screen);
 		return;

@@ -20,6 +20,8 @@ struct WholeFix {
 	const OpenRoster *open;
 	Workbench *draft; /* NULL before the search */
 	ExplainStop is_stopped;
+	bool (*is_left)(void *data); /* NULL for none, as the one above */
+	void *data;
 	bool is_possible; /* the roster can be changed, and has not too many errors */
 	bool has_too_many;
 	uint64_t work;  /* as in AdviceOptions */
@@ -46,6 +48,13 @@ whole_fix_new(Workbench *bench)
 	WholeFix *whole = prepare(workbench_is_bare(bench), workbench_verdict(bench));
 	whole->bench = bench;
 	return whole;
+}
+
+void
+whole_fix_watch(WholeFix *whole, bool (*is_stopped)(void *data), void *data)
+{
+	whole->is_left = is_stopped;
+	whole->data = data;
 }
 
 WholeFix *
@@ -87,7 +96,8 @@ static bool
 asks_to_stop(void *data)
 {
 	const WholeFix *whole = data;
-	return whole->is_stopped && whole->is_stopped();
+	return (whole->is_stopped && whole->is_stopped()) ||
+	       (whole->is_left && whole->is_left(whole->data));
 }
 
 static void

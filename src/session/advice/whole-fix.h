@@ -19,6 +19,9 @@ typedef struct WholeFix WholeFix;
    hundreds of errors gets none. @bench  borrowed, not edited meanwhile. Owned by the caller: whole_fix_free(). */
 WholeFix *whole_fix_new(Workbench *bench);
 
+/* Lets a function end the search, within its steps: it is called before each trial. */
+void whole_fix_watch(WholeFix *whole, bool (*is_stopped)(void *data), void *data);
+
 /* The same for a roster that is open without a workbench, and judged. @is_stopped  called before each step of the search */
 WholeFix *whole_fix_of_open(const OpenRoster *open, ExplainStop is_stopped);
 void whole_fix_free(WholeFix *whole);
