@@ -91,6 +91,18 @@ was_replaced(const UpdatePlan *plan, const char *name)
 	return false;
 }
 
+/* True if an added node, or one in it, has the place of a removed one. */
+static bool
+has_replaced(const UpdatePlan *plan, View *view, const Instance *instance)
+{
+	if (was_replaced(plan, view_name(view, instance)))
+		return true;
+	for (uint32_t i = 0; i < instance->n_children; i++)
+		if (was_replaced(plan, view_name(view, instance->children[i])))
+			return true;
+	return false;
+}
+
 /* Makes the row of a node that the update has added. */
 static UpdateRow *
 row_of_new(const UpdatePlan *plan, View *view, const Instance *instance, const char *path)
@@ -100,7 +112,7 @@ row_of_new(const UpdatePlan *plan, View *view, const Instance *instance, const c
 	row->path = g_strdup(path);
 	row->name[0] = g_strdup("");
 	row->name[1] = g_strdup(view_name(view, instance));
-	row->replaces = was_replaced(plan, row->name[1]);
+	row->replaces = has_replaced(plan, view, instance);
 	row->entry[1] = selection_entry_path(view_roster(view), instance->selection);
 	row->costs = g_array_new(FALSE, FALSE, sizeof(CostUpdate));
 	return row;

@@ -253,9 +253,10 @@ add_division(GArray *edits, const Roster *roster, const Selection *lost)
 	edits_add(edits, edit_remove(lost->id));
 }
 
-/* Divides what was an option of a unit among the members that it got: five spears among five guards. */
+/* Lets a function make edits of each selection that was not found. */
 static void
-divide(Workbench *draft, const UpdatePlan *plan)
+settle_lost(Workbench *draft, const UpdatePlan *plan,
+            void (*settle)(GArray *edits, const Roster *roster, const Selection *lost))
 {
 	for (guint i = 0; i < plan->nodes->len; i++) {
 		const Update *update = g_ptr_array_index(plan->nodes, i);
@@ -265,9 +266,92 @@ divide(Workbench *draft, const UpdatePlan *plan)
 		                                : roster_find_selection(roster, update->node);
 		GArray *edits = edits_new();
 		if (lost)
-			add_division(edits, roster, lost);
+			settle(edits, roster, lost);
 		follow(draft, edits);
 	}
+}
+
+/* True if the holder of an entry must have one. */
+static bool
+is_compulsory(const Definition *definition)
+{
+	for (uint32_t i = 0; i < definition->n_constraints; i++) {
+		const Constraint *constraint = definition->constraints[i].constraint;
+		const Query *query = &constraint->query;
+		if (constraint->type == CONSTRAINT_MIN && query->field == FIELD_SELECTIONS &&
+		    query->scope == SCOPE_PARENT && amount_compare(query->value, AMOUNT_ZERO) > 0)
+			return true;
+	}
+	return false;
+}
+
+/* True if an entry has one of that name inside it in any case. */
+static bool
+has_compulsory(const Roster *roster, const Definition *member, const char *key)
+{
+	const Menu *menu = choices_menu(roster->choices, member);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *inner = menu->items[i].definition;
+		g_autofree char *name = name_key(
+			game_text(roster_game(roster), definition_name(inner)));
+		if (!inner->is_group && is_compulsory(inner) && strcmp(name, key) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The model of a unit that carries a thing: "Trooper with plasma gun". NULL if there is none, or several. */
+static const MenuItem *
+model_with(const Roster *roster, const Selection *unit, const char *key)
+{
+	const Menu *menu = selection_menu(roster, unit);
+	const MenuItem *found = NULL;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (definition->is_group || definition->type != SELECTION_MODEL ||
+		    !has_compulsory(roster, definition, key))
+			continue;
+		if (found)
+			return NULL;
+		found = &menu->items[i];
+	}
+	return found;
+}
+
+/* The models of which some are others now: the largest number in the group of @model. */
+static const Selection *
+models_beside(const Selection *unit, const MenuItem *model)
+{
+	const Selection *most = NULL;
+	for (guint i = 0; i < unit->selections->len; i++) {
+		const Selection *one = g_ptr_array_index(unit->selections, i);
+		if (one->item && one->item != model && one->item->group == model->group &&
+		    one->definition->type == SELECTION_MODEL &&
+		    (!most || one->amount > most->amount))
+			most = one;
+	}
+	return most;
+}
+
+/* Adds the edits that make a lost option the model that carries it, in place of a plain one. */
+static void
+add_carrier(GArray *edits, const Roster *roster, const Selection *lost)
+{
+	const Selection *unit = lost->parent;
+	if (!unit || !unit->item || lost->selections->len || !lost->stored || !lost->stored->name ||
+	    lost->custom.name || lost->custom.notes || lost->amount > MOST_ADDED)
+		return;
+	g_autofree char *key = name_key(lost->stored->name);
+	const MenuItem *model = model_with(roster, unit, key);
+	const Selection *plain = model ? models_beside(unit, model) : NULL;
+	if (!model)
+		return;
+	g_autofree char *entry = menu_item_path(roster_game(roster), model);
+	for (int64_t n = 0; n < lost->amount; n++)
+		edits_add(edits, edit_select(unit->id, entry));
+	if (plain && plain->amount > lost->amount)
+		edits_add(edits, edit_set_count(plain->id, plain->amount - lost->amount));
+	edits_add(edits, edit_remove(lost->id));
 }
 
 /* Opens what units got, as long as that lets something be found. */
@@ -279,7 +363,8 @@ open_members(Workbench *draft, UpdatePlan *plan)
 		if (!find_again(draft, plan))
 			break;
 	follow(draft, lacking(draft));
-	divide(draft, plan);
+	settle_lost(draft, plan, add_division);
+	settle_lost(draft, plan, add_carrier);
 	follow(draft, double_ones(workbench_roster(draft), plan));
 	note_double_ones(workbench_roster(draft), plan);
 	follow(draft, defaults_too_many(draft));
@@ -296,7 +381,8 @@ restructure_plan(const Workbench *bench, const UpdateWatch *watch)
 	g_autoptr(Workbench) draft = workbench_draft(bench);
 	UpdatePlan *plan = update_plan(workbench_roster(draft), watch);
 	g_autoptr(GArray) versions = data_versions(workbench_roster(draft));
-	if (plan->is_stopped || !data_versions_differ(versions))
+	/* Authors forget to raise revisions: what is not found says that the data are others. */
+	if (plan->is_stopped || (!data_versions_differ(versions) && plan->nodes->len == 0))
 		return plan;
 	follow(draft, update_edits(plan));
 	open_members(draft, plan);
