@@ -236,6 +236,54 @@ def sweep_machines(edition, sweep):
         edition.judge(cases, sweep)
 
 
+def sweep_never(edition, sweep):
+    """Nothing with the profile of a gun, a rule of mounts, or the aura of daemons rides where no text names it."""
+    for army, name, things in edition.each():
+        carriers = [one for one in things if has_profile(one, "Capacity") and edition.unit(army, one) is not None]
+        riders = [one for one in things if not is_machine(one) and (has_info(one, "Daemonic Aura") or has_info(one, "Cavalry")
+                                                                    or plain(one.name) in GUNS)]
+        cases = []
+        for carrier in carriers:
+            said = plain(" ".join(texts(carrier)))
+            for rider in riders:
+                units = edition.unit(army, rider), edition.unit(army, carrier)
+                if units[0] is None or re.sub("s$", "", plain(rider.name)) in said or re.search("daemon|creature|tyranid|brood", said):
+                    continue
+                root, (one, transport) = edition.roster(army, *units)
+                tie(one, "muster.v2.aboard", transport)
+                cases.append((name, f"{rider.name} in {carrier.name}", root, "^V2-7[3-6]", True))
+        edition.judge(cases, sweep)
+
+
+GUNS = {"rapier laser destroyer", "tarantula", "thudd gun", "mole mortar", "d-cannon", "vibro-cannon", "anti-grav platform", "hop splat gun",
+        "shokk attack gun", "pulsa rokkit", "squig catapult", "traktor kannon", "smasha gun", "kannon", "lobba"}
+KHORNE = re.compile("bloodletter|bloodthirster|flesh hound|khorne")
+
+
+def sweep_khorne(edition, sweep):
+    """Daemons of Khorne have no psychic level, and are no psykers for the warp dice; others with a level are one each."""
+    for army, name, things in edition.each():
+        daemons = edition.units_of(army, things, lambda one: has_info(one, "Daemonic Aura"))
+        for (thing, root), sheet in zip(daemons, edition.sheets([root for _, root in daemons])):
+            level, dice = re.search(r"Psychic level (\d)", sheet), re.search(r"Own warp dice (\d+)", sheet)
+            if KHORNE.search(plain(thing.name)):
+                sweep.say(name, thing.name, not level and not dice)
+            elif level:
+                sweep.say(name, thing.name, bool(dice) and dice.group(1) == "1")
+
+
+def sweep_dice(edition, sweep):
+    """Own warp dice: one for each psyker, once and twice."""
+    for army, name, things in edition.each():
+        units = edition.units_of(army, things, lambda one: copies_of(one) is None)
+        for (thing, root), sheet in zip(units, edition.sheets([root for _, root in units])):
+            found = re.search(r"Own warp dice (\d+)", sheet)
+            if found and not re.search("Own warp dice", edition.sheets([edition.empty_roster(army)])[0]):
+                both = edition.sheets([edition.roster(army, *[edition.unit(army, thing)] * 2)[0]])[0]
+                again = re.search(r"Own warp dice (\d+)", both)
+                sweep.say(name, thing.name, bool(again) and int(again.group(1)) == 2 * int(found.group(1)))
+
+
 def sweep_marks(edition, sweep):
     """Whoever has a mark of the Commander as he is added leads the army without a finding."""
     for army, name, things in edition.each():
@@ -1070,6 +1118,44 @@ def sweep_weapons(edition, sweep, once=False):
                     sweep.say(name, f"{word} of {thing.name}", bool(there))
 
 
+def starting(edition, army, units, word):
+    """Copies of rosters of one unit each that starts the battle in a way, by the word of the overlay."""
+    way, tail = None, ""
+    for thing, root in units:
+        if way is None:
+            made = edited(edition, root, f'select the "{word}" in the "{thing.target.get("id")}"')
+            way = next((child for child in every(last_unit(made)) if child.get("name") == word), None)
+            if way is None:
+                continue
+            tail = way.get("entryId")[len(last_unit(made).get("entryId").rpartition("::")[0]):]
+        whole = copy.deepcopy(root)
+        one = last_unit(whole)
+        box = one.find(ROSTER + "selections")
+        box = ET.SubElement(one, ROSTER + "selections") if box is None else box
+        mark = copy.deepcopy(way)
+        mark.set("id", f"{one.get('id')}.start")
+        mark.set("entryId", (one.get("entryId").rpartition("::")[0] + tail).removeprefix("::"))
+        box.append(mark)
+        yield thing, whole
+
+
+def has_ability(thing, ability):
+    """True for what the datasheet itself has, False for what no text of it names, None for the rest."""
+    if any(plain(one.get("name")) == ability for part in thing.parts for one in below(part, "infoLinks", "infoLink")):
+        return True
+    return None if any(ability in said_of(one) for one in [thing, *within(thing).values()]) else False
+
+
+def sweep_starts(edition, sweep, word="", ability="", fault=""):
+    """Each unit starts in the way of an ability: an error unless it has that."""
+    for army, name, things in edition.each():
+        # Fortifications are offered no way.
+        units = edition.units_of(army, things, lambda one: one.target.get("type") in ("unit", "model") and "fortification" not in categories(one))
+        cases = [(name, thing.name, root, fault, not has_ability(thing, ability)) for thing, root in starting(edition, army, units, word)
+                 if has_ability(thing, ability) is not None]
+        edition.judge(cases, sweep)
+
+
 EDITIONS = (
     ("40k-v2", ("9ea8-c89d-9104-ed03", os.path.join("systems", "wh40k-2e"), None), (
         ("V2-06", "entries with a mark of the Commander", sweep_marks),
@@ -1086,7 +1172,10 @@ EDITIONS = (
         ("V2-100", "Commissars beside command squads", sweep_commissars),
         ("V2-101", "squads with the banner of the Rough Riders", sweep_riders_banner),
         ("V2-102", "models whose eyes and lungs are asked for", sweep_protection),
+        ("V2-103", "psykers once and twice", sweep_dice),
         ("V2-104", "squads of ten Marines", sweep_sections),
+        ("V2-111", "daemons with and without a psychic level", sweep_khorne),
+        ("V2-74", "guns, cavalry and daemons in transports", sweep_never),
         ("V2-112", "models with a field", sweep_fields),
         ("V2-114", "sheets of entries", sweep_centimetres),
         ("V2-106", "vehicles with a capacity", sweep_capacities),
@@ -1114,6 +1203,9 @@ EDITIONS = (
         ("V10-26", "weapons on the sheets of their units", sweep_weapons),
         ("V10-27", "units and models with one more of an option than its maximum", sweep_wargear),
         ("V10-28", "weapons that shoot once on the sheets of their units", functools.partial(sweep_weapons, once=True)),
+        ("V10-44", "units in Deep Strike", functools.partial(sweep_starts, word="In Reserves (Deep Strike)", ability="deep strike", fault="^V10-44")),
+        ("V10-45", "units that infiltrate", functools.partial(sweep_starts, word="On the battlefield (Infiltrators)", ability="infiltrators",
+                                                              fault="^V10-45")),
         ("V10-57", "Leaders beside themselves", sweep_twins),
         ("V10-58", "pairs of a unit and a Transport", sweep_transports),
         ("V10-59", "units", sweep_lasting),

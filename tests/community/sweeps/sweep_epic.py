@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Sweeps rules of Epic Armageddon over every formation of the 173 lists."""
 import copy
+import functools
 import os
 import re
+import shutil
 import sys
 import xml.etree.ElementTree as ET
 
@@ -27,6 +29,15 @@ class Lists:
     def __init__(self):
         self.data = ArmyData(os.path.join(os.environ.get("DATA", "build/data"), FOLDER))
         self.bench = Bench(SYSTEM, FORCE, FOLDER)
+        self.built = {}
+
+    def made(self, army, formation):
+        """The file of a roster of one formation, made once; None if that is refused."""
+        if (army, formation.id) not in self.built:
+            folder = self.bench.new_folder()
+            done = self.bench.build(folder, "one", army, 6000, formation)
+            self.built[army, formation.id] = os.path.join(folder, "one.ros") if done else None
+        return self.built[army, formation.id]
 
     def each(self):
         for catalogue in self.data.catalogues:
@@ -133,22 +144,66 @@ def copy_with_ids(selection, mark):
     return made
 
 
-def sweep_teleport(lists, sweep):
-    """Each formation waits for teleport: an error unless all of its units teleport."""
+def pieces(formation):
+    """The lines of the units of a formation, characters left out, with the rules and the number of each."""
+    for one in every(formation):
+        names = [rule.get("name") for group in one if tag(group) == "rules" for rule in group]
+        for lines in profiles_of(one):
+            if not re.match(r"\W*character", lines["Type"], re.I):
+                yield lines, names, int(one.get("number") or 1)
+
+
+def some(formation, words, where):
+    """True if a unit of a formation has words in a line; None if a rule or its weapons alone have them."""
+    units = list(pieces(formation))
+    if any(re.search(words, lines.get(where, ""), re.I) for lines, _, _ in units):
+        return True
+    return None if any(re.search(words, " ".join(names) + " ".join(lines.values()), re.I) for lines, names, _ in units) else False
+
+
+def flies(formation):
+    return some(formation, r"\baircraft\b", "Type")
+
+
+def grounded(formation):
+    return None if flies(formation) is None or in_orbit(formation) else not flies(formation)
+
+
+def in_orbit(formation):
+    return some(formation, r"spacecraft|spaceship", "Type")
+
+
+def is_garrison(formation):
+    """EA-58, for formations of units whose speeds and notes are plain; None else. Lists with words of their own are left out."""
+    units = [(lines, number) for lines, _, number in pieces(formation)]
+    speeds = [re.fullmatch(r"\D*(\d+)\s*cm\D*", lines.get("Speed", ""), re.I) for lines, _ in units]
+    if not units or None in speeds or any(re.search("war engine|aircraft", lines["Type"], re.I) for lines, _ in units) \
+            or any(re.match(r"\W*\d+\s?x|.*,", one.get("name")) for one in every(formation)[1:]):
+        return None
+    total, fast = sum(number for _, number in units), sum(n for (_, n), speed in zip(units, speeds) if int(speed.group(1)) > 15)
+    scouts = sum(number for lines, number in units if re.search(r"\bscouts?\b", lines.get("Unit Notes", ""), re.I))
+    return 2 * scouts >= total or fast <= 1
+
+
+def sweep_way(lists, sweep, word="", fault="", can=None):
+    """Each formation starts in this way: an error unless it can."""
     for army, name, formations in lists.each():
         folder, cases, way = lists.bench.new_folder(), [], None
         for i, formation in enumerate(formations):
-            path = os.path.join(folder, f"{i}.ros")
-            if not lists.bench.build(folder, str(i), army, 6000, formation):
+            path, made = os.path.join(folder, f"{i}.ros"), lists.made(army, formation)
+            if made is None:
                 continue
+            shutil.copy(made, path)
             if way is None:
-                done = lists.bench.run("apply", "-", path, "-o", path, script=f'select the "By teleport" in the "{formation.target.get("id")}"\n')
+                done = lists.bench.run("apply", "-", path, "-o", path, script=f'select the "{word}" in the "{formation.target.get("id")}"\n')
                 if done.returncode > 1:
                     break
             tree = ET.parse(path)
             one = selections_of(tree.getroot())[1][-1]
+            if can is is_garrison and "garrison" in ET.tostring(tree.getroot(), encoding="unicode").lower().replace("as a garrison", "").replace("muster.epic.garrison", ""):
+                break
             if way is None:
-                way = next(child for child in every(one) if child.get("name") == "By teleport")
+                way = next(child for child in every(one) if child.get("name") == word)
                 prefix = len(one.get("entryId").rpartition("::")[0])
                 way_to, inside = way.get("entryId")[prefix:], next(group for group in one if tag(group) == "selections").tag
             else:
@@ -158,10 +213,16 @@ def sweep_teleport(lists, sweep):
                 mark.set("entryId", (one.get("entryId").rpartition("::")[0] + way_to).removeprefix("::"))
                 box.append(mark)
                 tree.write(path, encoding="utf-8", xml_declaration=True)
-            cases.append((str(i), formation.name, can_teleport(one)))
+            if can(one) is not None:
+                cases.append((str(i), f"{formation.name}: {can(one)}", can(one)))
         findings = lists.bench.findings(folder) if cases else {}
-        for case, what, can in cases:
-            sweep.say(name, what, any(one["message"].startswith("EA-60") for one in findings[case]) != can)
+        for case, what, allowed in cases:
+            sweep.say(name, what, any(one["message"].startswith(fault) for one in findings[case]) != allowed)
+
+
+def sweep_carried(lists, sweep):
+    """Each formation makes planetfall: an error unless a unit of it does."""
+    sweep_way(lists, sweep, "By planetfall", "EA-51:", lambda one: some(one, "planetfall", "Unit Notes"))
 
 
 def is_supreme(thing):
@@ -202,7 +263,11 @@ def sweep_commanders(lists, sweep):
 SWEEPS = (
     ("EA-14", "formations with and without a profile", sweep_profiles),
     ("EA-26", "formations with a Supreme Commander, once and twice", sweep_commanders),
-    ("EA-60", "formations that wait for teleport", sweep_teleport),
+    ("EA-42", "formations that start on the table", functools.partial(sweep_way, word="On the table", fault="EA-42:", can=grounded)),
+    ("EA-51", "formations that make planetfall", sweep_carried),
+    ("EA-58", "formations as garrisons", functools.partial(sweep_way, word="As a garrison", fault="EA-58:", can=is_garrison)),
+    ("EA-60", "formations that wait for teleport", functools.partial(sweep_way, word="By teleport", fault="EA-60", can=can_teleport)),
+    ("EA-61", "formations that start in orbit", functools.partial(sweep_way, word="In orbit", fault="EA-61:", can=in_orbit)),
     ("EA-07", "formations of lists with one initiative", sweep_initiative),
     ("EA-72", "formations with a drop zone", sweep_zones),
 )

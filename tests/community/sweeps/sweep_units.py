@@ -70,6 +70,9 @@ def sweep_limit(edition, sweep):
         cases = []
         for thing, root in edition.units_of(army, things, is_unit):
             kind = next((one.get("typeId") for one in root.iter(ROSTER + "costLimit")), None)
+            # Sums of an army's other units are no units.
+            if re.search("Points Total|Penalty", thing.name):
+                continue
             points = cost_of(root.find(ROSTER + "forces"), kind) if kind else 0
             if points > 1:
                 cases += [(name, f"{thing.name} at {points - over:g}", limited(root, kind, points - over), OVER, over > 0)
@@ -174,7 +177,10 @@ def bearers_of(edition, army, things):
     for thing, root, one, entry in ways_of(edition, army, things):
         unit = list(every(root.findall(UNITS)[-1]))
         for option in entry.options():
-            if copies_of(option) == 1 and is_open(option) and thing.id != option.id:
+            # A limit that leaves out what is inside units counts nothing.
+            counts = any(one.get("includeChildSelections") == "true" for part in option.parts
+                         for one in below(part, "constraints", "constraint") if one.get("scope") in ("roster", "force"))
+            if counts and copies_of(option) == 1 and is_open(option) and thing.id != option.id:
                 found.setdefault(option.target.get("id"), {}).setdefault(thing.id, (thing, unit.index(one), option))
     return [list(one.values())[:2] if len(one) > 1 else list(one.values()) * 2 for one in found.values()]
 
@@ -195,9 +201,11 @@ def sweep_unique(edition, sweep):
 
 
 # The numbers of the rules in each game: points, sizes, what is chosen beyond its maximum, two in place of one, copies, what is unique.
-RULES = {"40k-v2": ("V2-01", "V2-44", "V2-45", "V2-46", "V2-03", None), "40k-v3": ("V3-02", "V3-01", "V3-06", "V3-24", "V3-45", "V3-09"),
-         "40k-v10": ("V10-03", "W10-15", None, None, "W10-04", "W10-06"), "blackhammer": ("BH-01", "BH-25", "BH-36", "BH-37", "BH-20", None),
-         "epic-armageddon": ("EA-01", "EA-08", "EA-11", "EA-10", "EA-03", "EA-46")}
+RULES = {"40k-v2": ("V2-01", "V2-44", "V2-45", "choices", "copies", None),
+         "40k-v3": ("V3-02", "V3-01", "options", "choices", "copies", "unique"),
+         "40k-v10": ("V10-03", "W10-15", None, None, "W10-04", "W10-06"),
+         "blackhammer": ("BH-01", "BH-25", "BH-36", "choices", "BH-19", None),
+         "epic-armageddon": ("EA-01", "EA-08", "EA-11", "choices", "copies", "unique")}
 OTHERS = ("limit", "sizes", "options", "choices", "copies", "unique")
 SWEEPS = ((sweep_limit, "units at a limit of their sum, and a point below it"),
           (sweep_sizes, "what is in a unit, at its limits and beyond"),
