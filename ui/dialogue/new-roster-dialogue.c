@@ -27,6 +27,18 @@ list_choice(Listing *listing, const char *id, const char *name, const char *line
 	listing_add(listing, &item);
 }
 
+/* The item of a data set with a name; NULL if there is none. */
+static const Item *
+from_source(const Listing *listing, const char *name)
+{
+	for (guint i = 1; i <= listing_count(listing); i++) {
+		const Item *item = listing_get(listing, i);
+		if (g_strcmp0(item->holder, name) == 0)
+			return item;
+	}
+	return NULL;
+}
+
 /* The item that an answer means; several matches are all that stays in the list. */
 static const Item *
 answered(Talk *talk, Listing *listing, const char *answer)
@@ -35,6 +47,7 @@ answered(Talk *talk, Listing *listing, const char *answer)
 	const char *rest;
 	const Item *item = typed_number(answer, &number, &rest) ? listing_get(listing, number)
 	                                                        : listing_named(listing, answer);
+	item = item ? item : from_source(listing, answer);
 	if (item)
 		return item;
 	if (listing_has(listing, answer)) {
@@ -74,6 +87,21 @@ choose(Talk *talk, Listing *listing, const char *question, guint usual)
 	return item;
 }
 
+/* A game can also be named by the data set that it comes from: two may have one name. */
+static void
+list_game(Listing *listing, const Library *library, const DataFile *file)
+{
+	const char *name = library_shown_name(library, file);
+	g_autofree char *origin = new_choices_origin(file);
+	const Item item = {
+		.name = g_strdup(name),
+		.holder = new_choices_source(file),
+		.entry = g_strdup(file->id),
+		.line = g_strdup_printf(_("%s: %s"), name, origin),
+	};
+	listing_add(listing, &item);
+}
+
 static const DataFile *
 ask_for_system(Talk *talk, Library *library)
 {
@@ -87,7 +115,7 @@ ask_for_system(Talk *talk, Library *library)
 	}
 	for (guint i = 0; i < systems->len; i++) {
 		const DataFile *file = g_ptr_array_index(systems, i);
-		list_choice(listing, file->id, library_shown_name(library, file), NULL);
+		list_game(listing, library, file);
 	}
 	const Item *item = choose(talk, listing, _("Which game? Say its number or name."), 0);
 	return item ? data_set_find_system(library_data(library), item->entry) : NULL;
@@ -116,10 +144,11 @@ ask_for_force(Talk *talk, const LoadedGame *loaded, const Entry *catalogue)
 	g_autoptr(GPtrArray) forces = new_roster_forces(loaded, catalogue);
 	g_autoptr(Listing) listing = listing_new();
 	g_autofree char *usual = new_roster_limit(loaded);
+	g_autoptr(GPtrArray) lines = new_choices_force_lines(loaded, catalogue, forces, usual);
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
 		const char *name = game_text(loaded->game, definition_name(force));
-		g_autofree char *about = new_choices_force_line(loaded, catalogue, force, usual);
+		const char *about = g_ptr_array_index(lines, i);
 		g_autofree char *line = g_strdup_printf(_("%s: %s"), name, about);
 		list_choice(listing, game_text(loaded->game, force->shown->id), name,
 		            *about ? line : NULL);
@@ -259,7 +288,11 @@ begin(Talk *talk, Library *library, NewRoster *start, const LoadedGame *loaded, 
 	if (!force || !ask_for_limit(talk, library, start))
 		return NULL;
 	const char *beginning = ask_for_start(talk);
+	g_autofree char *limit = amount_is_negative(start->limit) ? g_strdup("")
+	                                                          : amount_to_string(start->limit);
+	g_autofree char *name = new_choices_name(library_shown_name(library, start->army), limit);
 	start->force = force;
+	start->name = name;
 	return beginning ? make(talk, library, start, beginning, diags) : NULL;
 }
 

@@ -305,51 +305,18 @@ add_armies(const NewForm *form)
 	end_group(form, &group);
 }
 
-/* Between the parts of a line about a force. */
-#define BETWEEN_PARTS " · "
-
-/* The parts of the lines about all forces: of char **, owned by the caller: g_ptr_array_unref(). */
-static GPtrArray *
-parts_of_forces(const NewForm *form, const GPtrArray *forces)
-{
-	GPtrArray *all = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
-	for (guint i = 0; i < forces->len; i++) {
-		g_autofree char *line = force_line(form, g_ptr_array_index(forces, i));
-		g_ptr_array_add(all, g_strsplit(line, BETWEEN_PARTS, -1));
-	}
-	return all;
-}
-
-static bool
-is_in_all(const GPtrArray *all, const char *part)
-{
-	for (guint i = 0; i < all->len; i++)
-		if (!g_strv_contains(g_ptr_array_index(all, i), part))
-			return false;
-	return true;
-}
-
-/* The parts that not all forces have; all parts of an only force. The caller owns it: g_free(). */
-static char *
-differing_parts(const GPtrArray *all, guint place)
-{
-	GString *line = g_string_new(NULL);
-	for (char **part = g_ptr_array_index(all, place); *part; part++)
-		if (all->len == 1 || !is_in_all(all, *part))
-			g_string_append_printf(line, "%s%s", line->len ? BETWEEN_PARTS : "", *part);
-	return g_string_free(line, FALSE);
-}
-
 static void
 add_forces(const NewForm *form)
 {
 	g_autoptr(GPtrArray) forces = new_form_forces(form);
-	g_autoptr(GPtrArray) parts = parts_of_forces(form, forces);
+	g_autofree char *limit = new_form_limit(form);
+	g_autoptr(GPtrArray) lines = new_choices_force_lines(form->loaded, form->catalogue, forces,
+	                                                     limit);
 	for (guint i = 0; i < forces->len; i++) {
 		const Definition *force = g_ptr_array_index(forces, i);
 		add_value(form, new_form_force_id(form, force),
 		          game_text(form->loaded->game, definition_name(force)),
-		          differing_parts(parts, i));
+		          g_strdup(g_ptr_array_index(lines, i)));
 	}
 }
 

@@ -106,10 +106,10 @@ new_choices_name(const char *army, const char *limit)
 	return *limit ? g_strdup_printf("%s %s", name, limit) : g_strdup(name);
 }
 
-/* The name of the data set that a file belongs to, or else of its folder. The caller owns it: g_free(). */
-static char *
-source_of(const char *path)
+char *
+new_choices_source(const DataFile *file)
 {
+	const char *path = file->path;
 	g_autofree char *sets = store_folder();
 	const size_t length = strlen(sets);
 	g_autofree char *folder = g_path_get_dirname(path);
@@ -122,7 +122,7 @@ source_of(const char *path)
 char *
 new_choices_origin(const DataFile *file)
 {
-	g_autofree char *source = source_of(file->path);
+	g_autofree char *source = new_choices_source(file);
 	return g_strdup_printf(_("version %d · %s"), file->revision, source);
 }
 
@@ -232,4 +232,43 @@ new_choices_force_line(const LoadedGame *loaded, const Entry *catalogue, const D
 		g_string_printf(line, ngettext("%u entry on offer", "%u entries on offer", n), n);
 	}
 	return g_string_free(line, FALSE);
+}
+
+/* Between the parts of a line about a force. */
+#define BETWEEN_PARTS " · "
+
+static bool
+is_in_all(const GPtrArray *all, const char *part)
+{
+	for (guint i = 0; i < all->len; i++)
+		if (!g_strv_contains(g_ptr_array_index(all, i), part))
+			return false;
+	return true;
+}
+
+/* The parts that not all forces have; all parts of an only force. The caller owns it: g_free(). */
+static char *
+differing_parts(const GPtrArray *all, guint place)
+{
+	GString *line = g_string_new(NULL);
+	for (char **part = g_ptr_array_index(all, place); *part; part++)
+		if (all->len == 1 || !is_in_all(all, *part))
+			g_string_append_printf(line, "%s%s", line->len ? BETWEEN_PARTS : "", *part);
+	return g_string_free(line, FALSE);
+}
+
+GPtrArray *
+new_choices_force_lines(const LoadedGame *loaded, const Entry *catalogue, const GPtrArray *forces,
+                        const char *limit)
+{
+	g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < forces->len; i++) {
+		g_autofree char *line = new_choices_force_line(loaded, catalogue,
+		                                               g_ptr_array_index(forces, i), limit);
+		g_ptr_array_add(all, g_strsplit(line, BETWEEN_PARTS, -1));
+	}
+	for (guint i = 0; i < forces->len; i++)
+		g_ptr_array_add(lines, differing_parts(all, i));
+	return lines;
 }

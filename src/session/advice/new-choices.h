@@ -45,6 +45,9 @@ void new_choices_set(char **text, const char *value);
    caller owns it: g_free(). */
 char *new_choices_name(const char *army, const char *limit);
 
+/* The name of the data set that a file belongs to, or else of its folder. The caller owns it: g_free(). */
+char *new_choices_source(const DataFile *file);
+
 /* The version of a file of army data, and the data set or folder that it comes from: "version 12 ·
    community-data". The caller owns it: g_free(). */
 char *new_choices_origin(const DataFile *file);
@@ -54,5 +57,10 @@ char *new_choices_origin(const DataFile *file);
    g_free(). */
 char *new_choices_force_line(const LoadedGame *loaded, const Entry *catalogue,
                              const Definition *force, const char *limit);
+
+/* The lines about several forces, each without what all of them have: of char *, in their order. The caller owns them:
+   g_ptr_array_unref(). */
+GPtrArray *new_choices_force_lines(const LoadedGame *loaded, const Entry *catalogue,
+                                   const GPtrArray *forces, const char *limit);
 
 #endif
