@@ -76,7 +76,8 @@ typedef struct DifferenceText {
 	TextKind kind;
 	const char *
 		name; /* the name of the profile, rule or category; "at least" or "at most" for a limit */
-	const char *part;         /* the characteristic of a profile; NULL for the whole */
+	const char *
+		part; /* the characteristic of a profile, the category or group of a limit; NULL for the whole */
 	const char *value[SIDES]; /* NULL if the side lacks it */
 } DifferenceText;
 

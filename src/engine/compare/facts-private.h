@@ -14,9 +14,10 @@ typedef struct Fact {
 	TextKind kind;
 	const char *id;   /* id of the element; borrowed from the view or the data */
 	const char *name; /* "Axe"; borrowed from the view */
-	const char *part; /* the characteristic, "D"; "" for others. Borrowed likewise */
-	char *value;      /* owned: "4/3" */
-	bool paired;      /* a fact of the other side is the same */
+	/* the characteristic, "D"; of a limit the category or group; "" for others. Borrowed likewise */
+	const char *part;
+	char *value; /* owned: "4/3" */
+	bool paired; /* a fact of the other side is the same */
 } Fact;
 
 /* The facts of an instance: of Fact, in the order of the data. The caller owns the list: g_array_unref(). */

@@ -54,24 +54,65 @@ add_categories(GArray *facts, View *view, const Instance *instance)
 	}
 }
 
-/* The limits on the number of selections, as they are now. */
-static void
-add_limits(GArray *facts, View *view, const Instance *instance)
+/* "25%", "200 pts": the value of a limit as it is now. The caller owns it: g_free(). */
+static char *
+value_of(View *view, const Reading *reading)
 {
-	const Definition *definition = instance->definition;
+	const Query *query = &reading->owned->constraint->query;
+	const EntryId type = query->field == FIELD_COST
+	                             ? game_cost_type(view_game(view), query->field_id)
+	                             : (EntryId){0};
+	const bool has_unit = query->field == FIELD_COST && !entry_id_is_none(type);
+	g_autofree char *number = amount_to_string(reading->value);
+	return g_strconcat(
+		number, query->flags & QUERY_PERCENT ? "%" : "", has_unit ? " " : "",
+		has_unit ? game_text(view_game(view), game_entry(view_game(view), type)->name) : "",
+		NULL);
+}
+
+/* The limits on numbers and costs that a carrier has. @name  of it; "" for the node itself */
+static void
+add_limits(GArray *facts, View *view, const Instance *carrier, const char *name)
+{
+	const Definition *definition = carrier->definition;
 	for (uint32_t i = 0; definition && i < definition->n_constraints; i++) {
 		const OwnedConstraint *owned = &definition->constraints[i];
+		const uint8_t field = owned->constraint->query.field;
 		Reading reading;
-		if (owned->constraint->query.field != FIELD_SELECTIONS ||
-		    !reading_take(view, view_own(view, instance), owned, &reading))
+		if ((field != FIELD_SELECTIONS && field != FIELD_COST) ||
+		    !reading_take(view, view_own(view, carrier), owned, &reading))
 			continue;
 		const bool maximum = owned->constraint->type == CONSTRAINT_MAX;
-		const bool is_share = owned->constraint->query.flags & QUERY_PERCENT;
-		g_autofree char *value = amount_to_string(reading.value);
 		add(facts,
 		    (Fact){TEXT_LIMIT, game_text(view_game(view), owned->constraint->base_id),
-		           maximum ? N_("at most") : N_("at least"), "",
-		           g_strconcat(value, is_share ? "%" : "", NULL), false});
+		           maximum ? N_("at most") : N_("at least"), name, value_of(view, &reading),
+		           false});
+	}
+}
+
+/* The limits of the categories of a force. */
+static void
+add_limits_of_categories(GArray *facts, View *view, const Instance *force)
+{
+	for (uint32_t i = 0; i < force->n_categories_below; i++) {
+		const Instance *category = force->categories_below[i];
+		if (category->definition)
+			add_limits(facts, view, category, view_name(view, category));
+	}
+}
+
+/* The limits of the groups in a force or selection. */
+static void
+add_limits_of_groups(GArray *facts, View *view, const Instance *instance)
+{
+	const Menu *menu = tree_menu(view, view_own(view, instance));
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Instance *group = menu->items[i].definition->is_group
+		                                ? tree_imagine(view, view_own(view, instance),
+		                                               &menu->items[i])
+		                                : NULL;
+		if (group && !view_is_hidden(view, group))
+			add_limits(facts, view, group, view_name(view, group));
 	}
 }
 
@@ -96,11 +137,13 @@ facts_of(View *view, const Instance *instance)
 	GArray *facts = g_array_new(FALSE, FALSE, sizeof(Fact));
 	g_array_set_clear_func(facts, fact_clear);
 	add_infos(facts, view, instance);
-	if (instance->selection) {
+	if (instance->selection)
 		add_categories(facts, view, instance);
-		add_limits(facts, view, instance);
-	}
-	if (instance->definition)
+	add_limits(facts, view, instance, "");
+	add_limits_of_categories(facts, view, instance);
+	if (instance->definition) {
+		add_limits_of_groups(facts, view, instance);
 		add_offers(facts, view, instance);
+	}
 	return facts;
 }

@@ -91,12 +91,24 @@ was_replaced(const UpdatePlan *plan, const char *name)
 	return false;
 }
 
-/* True if an added node, or one in it, has the place of a removed one. */
+/* True if the data ask for an entry. */
+static bool
+is_compulsory(const Definition *definition)
+{
+	for (uint32_t i = 0; definition && i < definition->n_constraints; i++)
+		if (definition->constraints[i].constraint->type == CONSTRAINT_MIN)
+			return true;
+	return false;
+}
+
+/* True if an added node has the place of a removed one, or was added because of one in it that has. */
 static bool
 has_replaced(const UpdatePlan *plan, View *view, const Instance *instance)
 {
 	if (was_replaced(plan, view_name(view, instance)))
 		return true;
+	if (is_compulsory(instance->definition))
+		return false;
 	for (uint32_t i = 0; i < instance->n_children; i++)
 		if (was_replaced(plan, view_name(view, instance->children[i])))
 			return true;

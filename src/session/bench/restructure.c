@@ -364,8 +364,8 @@ open_members(Workbench *draft, UpdatePlan *plan)
 			break;
 	follow(draft, lacking(draft));
 	settle_lost(draft, plan, add_division);
-	settle_lost(draft, plan, add_carrier);
 	follow(draft, double_ones(workbench_roster(draft), plan));
+	settle_lost(draft, plan, add_carrier);
 	note_double_ones(workbench_roster(draft), plan);
 	follow(draft, defaults_too_many(draft));
 	for (int n = 0; n < MOST_ADDED && follow(draft, lacking_association(draft)); n++)

@@ -60,7 +60,17 @@ typedef struct Case {
 	UNIT(PROFILE("p", "Boy", "5"), RULE("r", "Mob", "Many."), CATEGORY("elite"), "3", \
 	     OPTION("o", "Flag"))
 
+/* An option and the group of others, with so many of them at most. */
+#define GUNS(most)                                                                          \
+	OPTION("o", "Flag")                                                                 \
+	"</selectionEntries><selectionEntryGroups><selectionEntryGroup id='g' name='Guns'>" \
+	"<constraints><constraint id='gm' type='max' value='" most                          \
+	"' field='selections' scope='parent' shared='true'/></constraints>"                 \
+	"</selectionEntryGroup></selectionEntryGroups><selectionEntries>"
+
 static const Case CASES[] = {
+	{UNIT("", "", "", "3", GUNS("2")), UNIT("", "", "", "3", GUNS("1")),
+         "limit at most Guns: 2 > 1"},
 	{PLAIN, PLAIN, ""},
 	{PLAIN,
          UNIT(PROFILE("p", "Boy", "6"), RULE("r", "Mob", "Many."), CATEGORY("elite"), "3",
