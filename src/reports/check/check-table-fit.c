@@ -48,17 +48,21 @@ narrow(TableWidths *widths, guint columns, const guint *least)
 	return true;
 }
 
+static guint
+width_of_first(const char *text)
+{
+	g_autofree char *one = g_strndup(text, (gsize)(text_next(text) - text));
+	return text_width(one);
+}
+
 static char *
 beginning(const char *text, guint width)
 {
 	const char *end = text;
-	guint used = 0;
-	while (*end) {
-		g_autofree char *one = g_strndup(end, (gsize)(text_next(end) - end));
-		used += text_width(one);
+	for (guint used = 0; *end; end = text_next(end)) {
+		used += width_of_first(end);
 		if (used > width)
 			break;
-		end = text_next(end);
 	}
 	return g_strndup(text, (gsize)(end - text));
 }
@@ -66,8 +70,8 @@ beginning(const char *text, guint width)
 static const char *
 ending(const char *text, guint width)
 {
-	while (text_width(text) > width)
-		text = text_next(text);
+	for (guint rest = text_width(text); rest > width; text = text_next(text))
+		rest -= width_of_first(text);
 	return text;
 }
 
