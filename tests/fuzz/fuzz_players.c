@@ -26,10 +26,12 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(Players) players = players_load(table_path(), diags);
 	g_assert(players || diags_count_severity(diags, SEVERITY_ERROR));
+	g_auto(NameKeys) keys = file_pattern_keys("lists/red/Anna the 2nd.ros");
 	for (guint i = 0; players && i < players_count(players); i++) {
 		const Player *player = players_get(players, i);
 		g_assert(g_utf8_validate(player->name, -1, NULL));
 		file_pattern_fit(player, "lists/red/Anna the 2nd.ros");
+		file_pattern_fit_name(player, &keys);
 	}
 	return 0;
 }

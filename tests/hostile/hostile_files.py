@@ -12,6 +12,7 @@ its usual time of the processor is stopped. Work that grows with the square of a
 import io
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -221,6 +222,26 @@ if not IS_SANITIZED:
         'words of a PDF file': pdf(b'BT /F 9 Tf 10 700 Td (Captain) Tj ET\n'),
     }
 CASES |= {shape: (make, ['desk', '-o', 'out', 'in']) for shape, make in SENT.items()}
+
+# Name → how a table of players is made; with games it is the table of pairings, too.
+PLAYERS = {
+    'a long name of a player': file('x.csv', 'a;b', 'name\n"%s"'),
+    'names of players': lambda size: ('x.csv', table_of('A{} B{} C{} Whose Name Is Very Long Indeed {}\n', size, 'name\n')),
+}
+GAMES = {
+    'games of players': lambda size: ('x.csv', table_of('A B {},A B 0\n', size, 'name,against\n')),
+    'games in other words': lambda size: ('x.csv', table_of('A{} B C D,D C B A0\n', size, 'name,against\n')),
+}
+
+
+def table_of(row, size, head):
+    """Rows up to a size, and not more than a table may have."""
+    return head + ''.join(row.replace('{}', str(i)) for i in range(min(size // len(row), 4_990)))
+
+
+CASES |= {shape: (make, ['desk', '-o', 'out', '--players', 'in/x.csv', 'in']) for shape, make in PLAYERS.items()}
+CASES |= {shape: (make, ['desk', '-o', 'out', '--players', 'in/x.csv', '--pairings', 'in/x.csv', '--open',
+                         '2026-01-01', 'in']) for shape, make in GAMES.items()}
 CASES |= {f'{shape}, {command}': (make, [*words, 'x.ros'])
           for shape, make in ROSTERS.items() for command, words in ON_ROSTERS.items()}
 CASES |= {shape: (make, ['import', '-o', 'y.ros', 'x.txt']) for shape, make in TEXTS.items()}
@@ -236,6 +257,8 @@ class Run:
             inside = Path(folder) / ('in' if words[-1] == 'in' else '.') / path
             inside.parent.mkdir(exist_ok=True)
             inside.write_bytes(content if isinstance(content, bytes) else content.encode())
+            if '--players' in words:
+                shutil.copy(LEGAL, inside.parent)
             self.output, self.status, usage = finish(words, folder)
         self.seconds = usage.ru_utime + usage.ru_stime
         self.memory = usage.ru_maxrss / 1024

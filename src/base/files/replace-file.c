@@ -19,12 +19,16 @@ typedef struct Place {
 	char *temporary;
 } Place;
 
+/* Behind the name of the file, and the end that makes it unique. */
+#define MARK   ".muster-"
+#define RANDOM "XXXXXX"
+
 static Place
 place_of(const char *path)
 {
 	g_autofree char *name = g_path_get_basename(path);
 	return (Place){.folder = g_path_get_dirname(path),
-	               .stem = g_strconcat(".", name, ".muster-", NULL)};
+	               .stem = g_strconcat(".", name, MARK, NULL)};
 }
 
 static void
@@ -55,15 +59,25 @@ remove_if_left(const char *path)
 	close(file);
 }
 
-static void
-remove_remains(const Place *place)
+/* True for the name of a temporary file, of any file or of the one with a stem. */
+static bool
+is_temporary(const char *name, const char *stem)
 {
-	const size_t length = strlen(place->stem) + strlen("XXXXXX");
-	g_autoptr(GDir) dir = g_dir_open(place->folder, 0, NULL);
+	const size_t length = strlen(name), end = strlen(MARK RANDOM);
+	if (stem)
+		return text_begins(name, stem) && length == strlen(stem) + strlen(RANDOM);
+	return *name == '.' && length > end && text_begins(name + length - end, MARK);
+}
+
+/* @stem  NULL for those of all files */
+static void
+remove_remains(const char *folder, const char *stem)
+{
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
 	for (const char *name; dir && (name = g_dir_read_name(dir));) {
-		if (!text_begins(name, place->stem) || strlen(name) != length)
+		if (!is_temporary(name, stem))
 			continue;
-		g_autofree char *path = g_build_filename(place->folder, name, NULL);
+		g_autofree char *path = g_build_filename(folder, name, NULL);
 		remove_if_left(path);
 	}
 }
@@ -134,24 +148,43 @@ sync_folder(const char *folder)
 	close(file);
 }
 
+static bool
+replace(Place *place, const char *path, const char *data, gsize length, int mode)
+{
+	place->temporary = g_strconcat(place->folder, "/", place->stem, RANDOM, NULL);
+	const int file = g_mkstemp_full(place->temporary, O_RDWR | O_CLOEXEC, mode);
+	if (file < 0)
+		return false;
+	const bool replaced = fill(file, path, data, length) &&
+	                      g_rename(place->temporary, path) == 0;
+	const int error = errno;
+	if (!replaced)
+		g_unlink(place->temporary);
+	/* The lock ends here: after the renaming nobody takes the file for a left one. */
+	close(file);
+	if (replaced)
+		sync_folder(place->folder);
+	errno = error;
+	return replaced;
+}
+
+bool
+replace_file_of_many(const char *path, const char *data, gsize length, int mode)
+{
+	g_auto(Place) place = place_of(path);
+	return replace(&place, path, data, length, mode);
+}
+
 bool
 replace_file(const char *path, const char *data, gsize length, int mode)
 {
 	g_auto(Place) place = place_of(path);
-	remove_remains(&place);
-	place.temporary = g_strconcat(place.folder, "/", place.stem, "XXXXXX", NULL);
-	const int file = g_mkstemp_full(place.temporary, O_RDWR | O_CLOEXEC, mode);
-	if (file < 0)
-		return false;
-	const bool replaced = fill(file, path, data, length) &&
-	                      g_rename(place.temporary, path) == 0;
-	const int error = errno;
-	if (!replaced)
-		g_unlink(place.temporary);
-	/* The lock ends here: after the renaming nobody takes the file for a left one. */
-	close(file);
-	if (replaced)
-		sync_folder(place.folder);
-	errno = error;
-	return replaced;
+	remove_remains(place.folder, place.stem);
+	return replace(&place, path, data, length, mode);
+}
+
+void
+replace_file_tidy(const char *folder)
+{
+	remove_remains(folder, NULL);
 }

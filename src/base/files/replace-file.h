@@ -22,4 +22,11 @@
  */
 bool replace_file(const char *path, const char *data, gsize length, int mode);
 
+/* Replaces one of many files of a folder likewise, but looks for nothing that killed programs left there: the
+   folder is tidied once, by replace_file_tidy(). */
+bool replace_file_of_many(const char *path, const char *data, gsize length, int mode);
+
+/* Removes the temporary files that killed programs left in a folder, for any file. */
+void replace_file_tidy(const char *folder);
+
 #endif

@@ -104,6 +104,21 @@ name_key_joined(const char *name)
 	return key;
 }
 
+NameKeys
+name_keys_of(const char *text)
+{
+	g_autofree char *valid = g_utf8_make_valid(text, -1);
+	g_autofree char *key = name_key(valid);
+	return (NameKeys){g_strconcat(" ", key, " ", NULL), name_key_joined(valid)};
+}
+
+void
+name_keys_clear(NameKeys *keys)
+{
+	g_free(keys->words);
+	g_free(keys->joined);
+}
+
 /* Levenshtein distance, one row at a time. */
 static guint
 distance(const gunichar *a, guint n_a, const gunichar *b, guint n_b)

@@ -21,6 +21,18 @@ char *name_key(const char *name);
 /* The key without blanks, so that "E-Mail" is "email". Owned likewise. */
 char *name_key_joined(const char *name);
 
+/* Both keys of a text that is compared with many others. */
+typedef struct NameKeys {
+	char *words;  /* name_key() with a blank before and behind it */
+	char *joined; /* name_key_joined() */
+} NameKeys;
+
+/* The keys of a text, which need not be valid UTF-8. The caller clears them: name_keys_clear(). */
+NameKeys name_keys_of(const char *text);
+void name_keys_clear(NameKeys *keys);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(NameKeys, name_keys_clear)
+
 /* Likeness of two keys, from 1 if they are equal to 0 if they share nothing: the share of
    characters that need not be changed, removed or added (Levenshtein). */
 double name_likeness(const char *a, const char *b);

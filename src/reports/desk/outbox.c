@@ -44,6 +44,7 @@ struct Outbox {
 	GHashTable *notes;   /* likewise, by this run */
 	GPtrArray *names;    /* const char *: names of the notes in order */
 	GHashTable *taken;   /* char *: by outbox_name() */
+	GHashTable *tidy;    /* char *, owned: folders without what killed runs left */
 	bool is_known;
 };
 
@@ -104,6 +105,7 @@ outbox_open(const char *folder)
 	outbox->notes = new_table();
 	outbox->names = g_ptr_array_new();
 	outbox->taken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	outbox->tidy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	read_manifest(outbox);
 	return outbox;
 }
@@ -119,6 +121,7 @@ outbox_free(Outbox *outbox)
 	g_hash_table_unref(outbox->noted);
 	g_ptr_array_unref(outbox->names);
 	g_hash_table_unref(outbox->taken);
+	g_hash_table_unref(outbox->tidy);
 	g_hash_table_unref(outbox->notes);
 	g_free(outbox);
 }
@@ -234,6 +237,17 @@ check_files(const Outbox *outbox)
 	return status;
 }
 
+/* Makes a folder to write in. Returns false, with errno set, if that fails. */
+static bool
+make_folder(const Outbox *outbox, const char *folder)
+{
+	if (g_mkdir_with_parents(folder, FOLDER_MODE) != 0)
+		return false;
+	if (g_hash_table_add(outbox->tidy, g_strdup(folder)))
+		replace_file_tidy(folder);
+	return true;
+}
+
 static int
 write_file(const Outbox *outbox, const char *name, GBytes *bytes)
 {
@@ -243,8 +257,8 @@ write_file(const Outbox *outbox, const char *name, GBytes *bytes)
 	g_autofree char *folder = g_path_get_dirname(path);
 	const bool is_link = g_file_test(path, G_FILE_TEST_IS_SYMLINK);
 	errno = EEXIST; /* the reason for a link */
-	const bool fine = !is_link && g_mkdir_with_parents(folder, FOLDER_MODE) == 0 &&
-	                  replace_file(path, data, length, FILE_MODE);
+	const bool fine = !is_link && make_folder(outbox, folder) &&
+	                  replace_file_of_many(path, data, length, FILE_MODE);
 	if (!fine)
 		complain(_("%s: the file cannot be written: %s"), path, g_strerror(errno));
 	return fine ? EXIT_OK : EXIT_OUTPUT;

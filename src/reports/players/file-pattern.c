@@ -1,7 +1,5 @@
 #include "reports/players/file-pattern.h"
 
-#include "base/text/name-key.h"
-
 #include <string.h>
 
 /* A shorter name is in the name of many a file. */
@@ -66,54 +64,63 @@ fits_pattern(const char *pattern, const char *path)
 	return dot && matches(wanted, name);
 }
 
-/* The number of words of the name, of at least @shortest bytes, that are words of the text; of all words in @n. */
-static guint
-words_in(const char *name, const char *text, size_t shortest, guint *n)
+/* Passes over a word of keys, which begins with a blank. NULL at the end. */
+static const char *
+end_of_word(const char *word)
 {
-	g_autofree char *name_words = name_key(name);
-	g_autofree char *text_words = name_key(text);
-	g_autofree char *within = g_strconcat(" ", text_words, " ", NULL);
-	g_auto(GStrv) words = g_strsplit(name_words, " ", -1);
-	guint found = 0;
-	for (*n = 0; words[*n]; ++*n) {
-		g_autofree char *word = g_strconcat(" ", words[*n], " ", NULL);
-		found += strlen(words[*n]) >= shortest && strstr(within, word);
-	}
-	return found;
+	return strchr(word + 1, ' ');
+}
+
+static bool
+has_word(const NameKeys *text, const char *word, const char *end)
+{
+	return memmem(text->words, strlen(text->words), word, (size_t)(end + 1 - word)) != NULL;
+}
+
+/* True for a text with the words of a name, of which there are several. */
+static bool
+has_words(const NameKeys *text, const NameKeys *name)
+{
+	guint n = 0;
+	for (const char *word = name->words, *end; (end = end_of_word(word)); word = end, n++)
+		if (!has_word(text, word, end))
+			return false;
+	return n > 1;
 }
 
 /* True for a text with the whole name, or with all its words in another order: "Schmidt, Anna". */
 static bool
-has_name(const char *text, const char *name)
+has_name(const NameKeys *text, const NameKeys *name)
 {
-	g_autofree char *wanted = name_key_joined(name);
-	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	g_autofree char *key = name_key_joined(valid);
-	guint n;
-	return (strlen(wanted) >= SHORTEST_NAME && strstr(key, wanted)) ||
-	       (words_in(name, valid, 1, &n) == n && n > 1);
+	return (strlen(name->joined) >= SHORTEST_NAME && strstr(text->joined, name->joined)) ||
+	       has_words(text, name);
 }
 
 guint
 file_pattern_fit(const Player *player, const char *path)
 {
-	if (*player->pattern)
-		return fits_pattern(player->pattern, path)
-		               ? PATTERN_FIT + (guint)strlen(player->pattern)
-		               : 0;
-	return has_name(end_of_path(path, 1), player->name) ? (guint)strlen(player->name) : 0;
+	return *player->pattern && fits_pattern(player->pattern, path)
+	               ? PATTERN_FIT + (guint)strlen(player->pattern)
+	               : 0;
+}
+
+NameKeys
+file_pattern_keys(const char *path)
+{
+	return name_keys_of(end_of_path(path, 1));
 }
 
 guint
-file_pattern_fit_sender(const Player *player, const char *sender)
+file_pattern_fit_name(const Player *player, const NameKeys *text)
 {
-	return has_name(sender, player->name) ? (guint)strlen(player->name) : 0;
+	return has_name(text, &player->keys) ? (guint)strlen(player->name) : 0;
 }
 
 guint
-file_pattern_likeness(const Player *player, const char *text)
+file_pattern_likeness(const Player *player, const NameKeys *text)
 {
-	g_autofree char *valid = g_utf8_make_valid(text, -1);
-	guint n;
-	return words_in(player->name, valid, SHORTEST_NAME, &n);
+	guint n = 0;
+	for (const char *word = player->keys.words, *end; (end = end_of_word(word)); word = end)
+		n += (size_t)(end - word) > SHORTEST_NAME && has_word(text, word, end);
+	return n;
 }

@@ -178,6 +178,7 @@ read_players(Reader *reader, GArray *players)
 	for (guint i = 1; i < csv_count(csv); i++) {
 		Player player = read_player(reader, csv_get(csv, i));
 		player.index = players->len;
+		player.keys = name_keys_of(player.name);
 		check_name(reader, &player, seen);
 		g_array_append_val(players, player);
 	}
@@ -198,6 +199,13 @@ read_table(Players *players, Diags *diags, bool *is_wrong)
 	*is_wrong = reader.is_wrong;
 }
 
+static void
+player_clear(gpointer data)
+{
+	Player *player = data;
+	name_keys_clear(&player->keys);
+}
+
 Players *
 players_load(const char *path, Diags *diags)
 {
@@ -210,6 +218,7 @@ players_load(const char *path, Diags *diags)
 	players->path = path;
 	players->csv = csv;
 	players->players = g_array_new(FALSE, FALSE, sizeof(Player));
+	g_array_set_clear_func(players->players, player_clear);
 	bool is_wrong;
 	read_table(players, diags, &is_wrong);
 	return is_wrong ? NULL : g_steal_pointer(&players);

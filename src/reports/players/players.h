@@ -13,6 +13,7 @@
 #define PLAYERS_PLAYERS_H
 
 #include "base/text/diags.h"
+#include "base/text/name-key.h"
 
 /* Far more than the name of a file needs; matching takes the product of both lengths. */
 #define PLAYERS_MAX_PATTERN 200u
@@ -22,6 +23,7 @@ typedef struct Player {
 	guint index; /* in the order of the table */
 	guint line;  /* in the file */
 	const char *name, *team, *email, *division;
+	NameKeys keys;        /* owned: of the name */
 	const char *pattern;  /* fits the names of the files with his lists */
 	const char *language; /* "fr"; "" for that of the program */
 	const char *deadline; /* as written */

@@ -33,6 +33,7 @@ struct Rounds {
 typedef struct Reader {
 	const char *path;
 	const Players *players;
+	GHashTable *by_name; /* char *, owned: a player's name, or name and team → const Player * */
 	const Csv *csv;
 	int place[COLUMNS]; /* column in a row; -1 if there is none */
 	Diags *diags;
@@ -68,17 +69,29 @@ field(const Reader *reader, const CsvRow *row, Column column)
 	return place >= 0 && (guint)place < row->n ? row->fields[place] : "";
 }
 
-/* The player whose name, or name and team, fits best; NULL if none does. */
+/* The players by name, and by name and team. The caller owns the table. */
+static GHashTable *
+index_players(const Players *players)
+{
+	GHashTable *index = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (guint i = players_count(players); i-- > 0;) {
+		const Player *player = players_get(players, i);
+		g_hash_table_insert(index, g_strdup(player->name), (gpointer)(guintptr)player);
+		g_hash_table_insert(index, player_title(player), (gpointer)(guintptr)player);
+	}
+	return index;
+}
+
+/* The player whose name fits best; NULL if none does. */
 static const Player *
-find_player(const Players *players, const char *name)
+find_likely(const Players *players, const char *name)
 {
 	const Player *best = NULL;
+	g_auto(NameKeys) keys = name_keys_of(name);
 	guint most = 0;
 	for (guint i = 0; i < players_count(players); i++) {
 		const Player *player = players_get(players, i);
-		g_autofree char *title = player_title(player);
-		const bool is_whole = strcmp(title, name) == 0 || strcmp(player->name, name) == 0;
-		const guint fit = is_whole ? G_MAXUINT : file_pattern_fit_sender(player, name);
+		const guint fit = file_pattern_fit_name(player, &keys);
 		if (fit > most) {
 			best = player;
 			most = fit;
@@ -100,7 +113,9 @@ static const Player *
 read_player(Reader *reader, const CsvRow *row, Column column)
 {
 	const char *name = field(reader, row, column);
-	const Player *player = find_player(reader->players, name);
+	const Player *player = g_hash_table_lookup(reader->by_name, name);
+	if (!player)
+		player = find_likely(reader->players, name);
 	if (!player)
 		fail(reader, PLAYERS_PAIR_UNKNOWN, row->line, name);
 	return player;
@@ -132,7 +147,9 @@ rounds_load(const char *path, const Players *players, Diags *diags)
 		return NULL;
 	g_autoptr(Rounds) rounds = g_new(Rounds, 1);
 	*rounds = (Rounds){csv, g_array_new(FALSE, FALSE, sizeof(RoundGame))};
-	Reader reader = {.path = path, .players = players, .csv = csv, .diags = diags};
+	g_autoptr(GHashTable) by_name = index_players(players);
+	Reader reader = {
+		.path = path, .players = players, .by_name = by_name, .csv = csv, .diags = diags};
 	read_heads(&reader);
 	if (!reader.is_wrong)
 		read_games(&reader, rounds->games);

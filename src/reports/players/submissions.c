@@ -29,11 +29,10 @@ time_of_file(const char *path, const MailHead *mail)
 	return g_stat(file, &status) == 0 ? (int64_t)status.st_mtime : 0;
 }
 
-/* True if a text has a player's address. */
+/* True if a text in small letters has a player's address. */
 static bool
-has_address_of(const Player *player, const char *text)
+has_address_of(const Player *player, const char *lower)
 {
-	g_autofree char *lower = g_utf8_strdown(text, -1);
 	g_autofree char *email = g_utf8_strdown(player->email, -1);
 	return *g_strstrip(email) && strstr(lower, email);
 }
@@ -44,20 +43,44 @@ sender_of(const Players *players, const char *path, const MailHead *mail)
 {
 	g_autofree char *base = g_path_get_basename(path);
 	g_autofree char *valid = g_utf8_make_valid(mail->from ? mail->from : base, -1);
+	g_autofree char *lower = g_utf8_strdown(valid, -1);
 	for (guint i = 0; i < players_count(players); i++)
-		if (has_address_of(players_get(players, i), valid))
+		if (has_address_of(players_get(players, i), lower))
 			return players_get(players, i);
 	return NULL;
 }
 
-/* The closeness of a file to a player, or of the name of its sender. One of several lists fits like their file. */
-static guint
-fit_of(const Player *player, const char *path, const MailHead *mail)
+/* A file whose player is sought. */
+typedef struct Sought {
+	char *path;    /* owned: one of several lists fits like their file */
+	NameKeys file; /* keys of the path */
+	NameKeys from; /* keys of the sender of a mail; of nothing if there is none */
+} Sought;
+
+static Sought
+sought_of(const char *path, const MailHead *mail)
 {
-	g_autofree char *file = intake_is_one_of_several(path) ? g_path_get_dirname(path)
-	                                                       : g_strdup(path);
-	const guint fit = file_pattern_fit(player, file);
-	return fit || !mail->from ? fit : file_pattern_fit_sender(player, mail->from);
+	char *file = intake_is_one_of_several(path) ? g_path_get_dirname(path) : g_strdup(path);
+	return (Sought){file, file_pattern_keys(file), name_keys_of(mail->from ? mail->from : "")};
+}
+
+static void
+sought_clear(Sought *sought)
+{
+	g_free(sought->path);
+	name_keys_clear(&sought->file);
+	name_keys_clear(&sought->from);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Sought, sought_clear)
+
+/* The closeness of a file to a player, or of the name of its sender. */
+static guint
+fit_of(const Player *player, const Sought *sought)
+{
+	const guint fit = *player->pattern ? file_pattern_fit(player, sought->path)
+	                                   : file_pattern_fit_name(player, &sought->file);
+	return fit ? fit : file_pattern_fit_name(player, &sought->from);
 }
 
 /* The player whose own pattern names one of several lists that came together; NULL if there is none. */
@@ -80,9 +103,10 @@ named_in(const Players *players, const char *path)
 	g_autofree char *base = g_path_get_basename(path);
 	g_autofree char *inside = intake_beginning(path);
 	g_autofree char *text = g_strconcat(base, "\n", inside, NULL);
+	g_auto(NameKeys) keys = name_keys_of(text);
 	for (guint i = 0; i < players_count(players); i++) {
 		const Player *player = players_get(players, i);
-		if (!file_pattern_fit_sender(player, text))
+		if (!file_pattern_fit_name(player, &keys))
 			continue;
 		if (named)
 			return NULL;
@@ -110,9 +134,10 @@ owner_of(const Players *players, const char *path, const MailHead *mail, Diags *
 		best = sender_of(players, path, mail);
 	if (best)
 		return best;
+	g_auto(Sought) sought = sought_of(path, mail);
 	for (guint i = 0; i < players_count(players); i++) {
 		const Player *player = players_get(players, i);
-		const guint fit = fit_of(player, path, mail);
+		const guint fit = fit_of(player, &sought);
 		if (fit > most) {
 			best = player;
 			equal = NULL;
@@ -186,12 +211,13 @@ stray_free(gpointer data)
 /* Adds to the players whose a file may be those whom a function finds most like a text. */
 static void
 add_likely(const Submissions *all, Stray *stray, const char *text,
-           guint (*likeness)(const Player *player, const char *text))
+           guint (*likeness)(const Player *player, const NameKeys *text))
 {
+	g_auto(NameKeys) keys = name_keys_of(text);
 	guint most = 0;
 	for (guint i = 0; i < players_count(all->players); i++) {
 		const Player *player = players_get(all->players, i);
-		const guint like = likeness(player, text);
+		const guint like = likeness(player, &keys);
 		if (like > most)
 			g_ptr_array_set_size(stray->perhaps, 0);
 		if (like && like >= most)
@@ -215,7 +241,7 @@ add_stray(Submissions *all, const char *path, const Player *owner, const MailHea
 	else
 		add_likely(all, stray, outside, file_pattern_likeness);
 	if (!stray->perhaps->len)
-		add_likely(all, stray, inside, file_pattern_fit_sender);
+		add_likely(all, stray, inside, file_pattern_fit_name);
 	if (stray->perhaps->len > MOST_LIKELY)
 		g_ptr_array_set_size(stray->perhaps, 0);
 	g_ptr_array_add(all->strays, stray);

@@ -108,8 +108,12 @@ Test(players, an_unknown_language_is_reported_and_left_out)
 static guint
 fit(const char *name, const char *pattern, const char *file)
 {
-	const Player player = {.name = name, .pattern = pattern};
-	return file_pattern_fit(&player, file);
+	Player player = {.name = name, .pattern = pattern, .keys = name_keys_of(name)};
+	g_auto(NameKeys) keys = file_pattern_keys(file);
+	const guint fit = *pattern ? file_pattern_fit(&player, file)
+	                           : file_pattern_fit_name(&player, &keys);
+	name_keys_clear(&player.keys);
+	return fit;
 }
 
 Test(players, patterns_fit_names_of_files_with_and_without_suffix)
