@@ -249,8 +249,8 @@ def text_of(sheet):
 
 
 def is_in_other_fonts(expected, target):
-    """True if our fonts got no memory, and the PDF is set in those of the machine."""
-    return expected.target == "sheet.pdf" and bool(words(target)) and words(target) == words(expected.new)
+    """True if a font got no memory, and the PDF is set in another: wider letters may be read in another order."""
+    return expected.target == "sheet.pdf" and bool(words(target)) and sorted(words(target)) == sorted(words(expected.new))
 
 
 def complaint(expected, done, folder, kind):
