@@ -4,6 +4,7 @@
     fills.py [--seeds N] [--limit POINTS]... [--game GAME]...
 """
 import argparse
+import collections
 import os
 import re
 import sys
@@ -79,10 +80,14 @@ def faults_of_character(unit, thing, options):
         yield f"{thing.name}, who wears none, has {worn[0].name}"
 
 
+# Scrolls, stones and runes may be there several times.
+SEVERAL = re.compile(r"scroll|stone|token|rune", re.I)
+
+
 def faults_of_people(units, root, limit):
-    """BH-08, BH-14, BH-51 and BH-56."""
+    """BH-08, BH-14, BH-51, BH-52 and BH-56."""
     things = {thing.target.get("id"): thing for thing in units}
-    generals = 0
+    generals, items = 0, collections.Counter()
     for unit in units_of(root):
         thing = things.get(own_id(unit))
         if thing is None:
@@ -91,12 +96,14 @@ def faults_of_people(units, root, limit):
         generals += any(mark.get("entryId") == GENERAL for one in every(unit) for mark in one.findall(f"{ROSTER}categories/{LISTS}"))
         for one in every(unit):
             option = options.get(own_id(one))
+            items[option.name if option is not None and is_item(option) and not SEVERAL.search(option.name) else None] += 1
             if limit <= 1000 and option is not None and bought(option) and cost_of(one) > 25:
                 yield f"{thing.name} has {option.name} for {cost_of(one):.0f}"
         if is_character(thing):
             yield from faults_of_character(unit, thing, options)
     if generals > 1:
         yield f"{generals} Generals"
+    yield from (f"{count} of {name}" for name, count in items.items() if name and count > 1)
 
 
 def faults_of_epic(root):

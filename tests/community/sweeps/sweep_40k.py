@@ -1141,8 +1141,12 @@ def starting(edition, army, units, word):
 
 def has_ability(thing, ability):
     """True for what the datasheet itself has, False for what no text of it names, None for the rest."""
-    if any(plain(one.get("name")) == ability for part in thing.parts for one in below(part, "infoLinks", "infoLink")):
-        return True
+    links = [one for part in thing.parts for one in below(part, "infoLinks", "infoLink") if plain(one.get("name")) == ability]
+    if links:
+        return None if any(below(one, "modifiers", "modifier") for one in links) else True
+    linked = [thing.index.get(one.get("targetId")) for part in thing.parts for one in below(part, "infoLinks", "infoLink")]
+    if any(ability in plain("".join(one.itertext())) for one in linked if one is not None):
+        return None
     return None if any(ability in said_of(one) for one in [thing, *within(thing).values()]) else False
 
 

@@ -162,7 +162,9 @@ def some(formation, words, where):
 
 
 def flies(formation):
-    return some(formation, r"\baircraft\b", "Type")
+    """Some aircraft have a class for a speed, and no word in their type."""
+    by_class = some(formation, r"bomber|fighter", "Speed")
+    return True if by_class else some(formation, r"\baircraft\b", "Type")
 
 
 def grounded(formation):
@@ -182,7 +184,7 @@ def is_garrison(formation):
         return None
     total, fast = sum(number for _, number in units), sum(n for (_, n), speed in zip(units, speeds) if int(speed.group(1)) > 15)
     scouts = sum(number for lines, number in units if re.search(r"\bscouts?\b", lines.get("Unit Notes", ""), re.I))
-    return 2 * scouts >= total or fast <= 1
+    return 2 * scouts >= total or fast <= 1 or any(int(speed.group(1)) == 0 for speed in speeds)
 
 
 def sweep_way(lists, sweep, word="", fault="", can=None):

@@ -49,7 +49,7 @@ class Other(Armies):
 
 
 def is_unit(thing):
-    return bool(thing.categories())
+    return bool(thing.categories()) and thing.name != "Show/Hide Options"
 
 
 def cost_of(selection, kind):
