@@ -84,7 +84,19 @@ name_of(const RosterList *rosters, const ListedRoster *roster, bool narrow)
 	return g_strconcat(file, SEPARATOR, roster->name, NULL);
 }
 
-/* The army and, for one of several rosters with the same name, its file and folder. */
+/* The file of a roster, with its folder unless that is the one of all rosters. The caller owns it: g_free(). */
+static char *
+place_of(const ListedRoster *roster)
+{
+	g_autofree char *file = g_path_get_basename(roster->path);
+	g_autofree char *path = g_path_get_dirname(roster->path);
+	g_autofree char *usual = roster_list_folder();
+	g_autofree char *folder = g_path_get_basename(path);
+	return strcmp(path, usual) == 0 ? g_steal_pointer(&file)
+	                                : g_strdup_printf("%s/%s", folder, file);
+}
+
+/* The army and, for one of several rosters with the same name, its file. */
 static char *
 army_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
 {
@@ -93,10 +105,8 @@ army_of(const RosterList *rosters, const ListedRoster *roster, bool grouped)
 	army = behind ? behind + strlen(SEPARATOR) : army;
 	if (!has_namesake(rosters, roster))
 		return g_strdup(army);
-	g_autofree char *file = g_path_get_basename(roster->path);
-	g_autofree char *path = g_path_get_dirname(roster->path);
-	g_autofree char *folder = g_path_get_basename(path);
-	return g_strdup_printf("%s/%s · %s", folder, file, army);
+	g_autofree char *place = place_of(roster);
+	return g_strdup_printf("%s · %s", place, army);
 }
 
 /* "#league #club"; NULL for none. The caller owns it: g_free(). */

@@ -102,12 +102,45 @@ read_mouse(LastClick *last, Event *event)
 	return steps != 0;
 }
 
+/* The bytes that follow the first one of a character in UTF-8. */
+static int
+more_bytes(int first)
+{
+	return first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
+}
+
+/* Reads a character in UTF-8 whose first byte came; terminals send that whatever the locale says. */
+static wint_t
+finish_character(int first)
+{
+	char bytes[5] = {(char)first};
+	for (int i = 1; i <= more_bytes(first); i++) {
+		const int next = getch();
+		bytes[i] = next >= 0x80 && next < 0xc0 ? (char)next : '\0';
+	}
+	const gunichar c = g_utf8_get_char_validated(bytes, -1);
+	return c == (gunichar)-1 || c == (gunichar)-2 ? '?' : (wint_t)c;
+}
+
+/* As get_wch(), which in a locale of single bytes takes no letter beyond ASCII, and swallows those after it. */
+static int
+read_code(wint_t *code)
+{
+	if (MB_CUR_MAX > 1)
+		return get_wch(code);
+	const int byte = getch();
+	if (byte == ERR)
+		return ERR;
+	*code = byte >= 0x80 && byte <= 0xff ? finish_character(byte) : (wint_t)byte;
+	return byte > 0xff ? KEY_CODE_YES : OK;
+}
+
 /* Waits for a code, such as a character. Returns false if none came. */
 static bool
 next_code(int patience, wint_t *code)
 {
 	wtimeout(stdscr, patience);
-	const int kind = get_wch(code);
+	const int kind = read_code(code);
 	wtimeout(stdscr, 0);
 	/* A key amid a sequence or a pasted text has no meaning. */
 	if (kind == KEY_CODE_YES)
@@ -286,7 +319,7 @@ static bool
 read_after_escape(Event *event)
 {
 	wint_t code;
-	const int kind = get_wch(&code);
+	const int kind = read_code(&code);
 	*event = (Event){.kind = EVENT_KEY, .key = KEY_ESCAPE};
 	if (kind == ERR)
 		return true;
@@ -327,7 +360,7 @@ bool
 curses_read(LastClick *last, Event *event)
 {
 	wint_t code;
-	for (int kind; (kind = get_wch(&code)) != ERR;)
+	for (int kind; (kind = read_code(&code)) != ERR;)
 		if (understand(last, kind, code, event))
 			return true;
 	return false;

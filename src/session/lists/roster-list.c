@@ -4,8 +4,10 @@
 #include "base/files/own-file.h"
 #include "base/files/replace-file.h"
 #include "base/files/typed-path.h"
+#include "base/language/i18n.h"
 #include "rosters/exchange/ros.h"
 #include "rosters/open/open-roster.h"
+#include "rosters/open/open-text.h"
 #include "rosters/open/roster-files.h"
 #include "session/lists/roster-tags.h"
 #include "session/lists/roster-variants.h"
@@ -144,8 +146,10 @@ look_at(const char *path)
 		roster->army = army_text(&head);
 		roster->system = g_strdup(ros_head_game(&head));
 	} else {
+		const bool is_text = bytes && text_is_list(bytes) && !roster_files_is_roster(path);
 		roster->name = g_path_get_basename(path);
-		roster->verdict = LISTED_UNREADABLE;
+		roster->army = is_text ? g_strdup(_("text list")) : NULL;
+		roster->verdict = is_text ? LISTED_NOT_JUDGED : LISTED_UNREADABLE;
 	}
 	return roster;
 }
