@@ -51,6 +51,7 @@ propose_for(FixSearch *search, const Finding *finding)
 		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);
 		break;
 	case FINDING_MESSAGE:
+		fix_propose_for_message(search, finding);
 		if (!finding->carrier->selection) {
 			fix_propose_forces_in(search, finding->carrier);
 			break;

@@ -73,7 +73,7 @@ fix_propose_limit(const FixSearch *search, Atom cost_type)
 {
 	View *view = search->view;
 	const CostLimit *limit = roster_limit(view_roster(view), cost_type);
-	if (!limit || !amount_is_zero(limit->value))
+	if (limit && !amount_is_zero(limit->value))
 		return;
 	const Amount spent = view_cost_below(view, view_root(view), cost_type);
 	const int64_t steps = amount_quotient_ceil(spent, amount_from_int(LIMIT_STEP));

@@ -38,6 +38,9 @@ FixPart fix_part_leave(const FixSearch *search, const Instance *instance, int64_
 /* Proposes the amounts around the present one that are multiples of the step (S-220). */
 void fix_propose_steps(const FixSearch *search, const Instance *instance, GPtrArray *candidates);
 
+/* fix-message.c: proposes the limit or the units that the conditions of an author's message ask for. */
+void fix_propose_for_message(FixSearch *search, const Finding *finding);
+
 /* fix-lower.c: proposes this for everything that has a cost, for a limit of that cost. */
 void fix_propose_savings(const FixSearch *search, Atom cost_type);
 
