@@ -67,15 +67,16 @@ enlarge(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 static void
 add_models(ListBuilder *builder, const char *unit_id, const Models *models, int64_t more)
 {
-	const Instance *first = models->first;
+	const MenuItem *item = models->first->item;
+	const char *first_id = models->first->selection->id;
+	const int64_t amount = models->first->amount;
+	const bool is_instanced = choices_is_instanced(builder->choices, item->definition);
 	if (more == 0)
 		return;
-	if (more < 0 || models->n_first < 2 || first->amount > 1) {
-		select_set_amount(builder, first->selection->id, first->amount + more);
+	if (more < 0 || (!is_instanced && (models->n_first < 2 || amount > 1))) {
+		select_set_amount(builder, first_id, amount + more);
 		return;
 	}
-	const MenuItem *item = first->item;
-	const bool is_instanced = choices_is_instanced(builder->choices, item->definition);
 	for (int64_t i = 0; i < (is_instanced ? more : 1); i++) {
 		g_autofree char *id = select_new(builder, unit_id, item);
 		if (id && more > 1 && !is_instanced)
@@ -238,26 +239,6 @@ is_unit(ListBuilder *builder, const Instance *instance)
 	return !is_free || instance->definition->type != SELECTION_UPGRADE;
 }
 
-/* Removes what the army data chose of a group in place of an option. */
-static void
-remove_others(ListBuilder *builder, const char *unit_id, const MenuItem *option)
-{
-	const Instance *unit = view_find(builder->view, unit_id);
-	g_autoptr(GPtrArray) others = nodes_new();
-	for (uint32_t i = 0; option->group != MENU_NO_GROUP && i < unit->n_children; i++) {
-		const Instance *child = unit->children[i];
-		if (child->item && child->item != option && child->item->group == option->group &&
-		    !claims_has(builder->claims, child->selection->id))
-			g_ptr_array_add(others, g_strdup(child->selection->id));
-	}
-	for (guint i = 0; i < others->len; i++) {
-		g_auto(Change) change = {.kind = CHANGE_REMOVE,
-		                         .id = g_strdup(g_ptr_array_index(others, i))};
-		fill_change(builder->history, builder->view, &change, NULL, NULL);
-		view_refresh(builder->view);
-	}
-}
-
 /* Selects the option that holds the models of the unit. Returns the id of what offers them, the unit itself if there
    is no such option; owned by the caller. */
 static char *
@@ -265,9 +246,9 @@ select_composition(ListBuilder *builder, const char *unit_id, const TextItem *un
 {
 	const Instance *instance = view_find(builder->view, unit_id);
 	const MenuItem *option = squad_composition(builder, instance, unit->items);
-	if (option)
-		remove_others(builder, unit_id, option);
 	char *id = option ? select_one(builder, unit_id, option) : NULL;
+	if (option)
+		select_instead(builder, unit_id, option);
 	return id ? id : g_strdup(unit_id);
 }
 

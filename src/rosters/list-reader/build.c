@@ -54,6 +54,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->claims = claims_new();
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
+	builder->named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	builder->arranged = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
 	absent_init(builder);
 	unnamed_defaults_init(builder);
@@ -71,6 +72,7 @@ builder_clear(ListBuilder *builder)
 	claims_free(builder->claims);
 	g_hash_table_unref(builder->matched);
 	g_ptr_array_unref(builder->missed);
+	g_hash_table_unref(builder->named);
 	g_ptr_array_unref(builder->arranged);
 	absent_clear(builder);
 	unnamed_defaults_clear(builder);

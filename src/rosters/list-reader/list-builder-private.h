@@ -40,6 +40,7 @@ typedef struct ListBuilder {
 	guint64 n_evaluated; /* selections evaluated by all edits, TEXT_MAX_EVALUATED at most */
 	guint n_units;       /* units found: see textlist_build() */
 	GArray *doubtful;    /* Doubtful: private to unnamed-defaults.c */
+	GHashTable *named;   /* ids, owned: selections that a line has named itself */
 	GPtrArray *absent;   /* Absent: private to absent.c */
 	guint n_near;        /* names looked for among all that is below, TEXT_MAX_NEAR at most */
 	guint n_unknown;     /* names not found, TEXT_MAX_UNKNOWN at most are looked for */

@@ -27,4 +27,10 @@ void select_set_amount(ListBuilder *builder, const char *id, int64_t amount);
 int64_t select_capped_number(const ListBuilder *builder, const TextItem *item, int64_t number,
                              int64_t most);
 
+/*
+ * Removes what the army data chose of the option's group and no line has claimed, if the group may not have both. Only
+ * what holds something: later lines would be looked for in it.
+ */
+void select_instead(ListBuilder *builder, const char *holder_id, const MenuItem *option);
+
 #endif

@@ -1,6 +1,7 @@
 #include "rosters/list-reader/select-target-private.h"
 
 #include "engine/eval/room.h"
+#include "engine/eval/tree.h"
 #include "rosters/list-forms/text-caps.h"
 
 #include <string.h>
@@ -54,14 +55,38 @@ select_new(ListBuilder *builder, const char *holder_id, const MenuItem *item)
 	return id;
 }
 
+static void
+note_named(const ListBuilder *builder, const char *id)
+{
+	g_hash_table_add(builder->named, g_strdup(id));
+}
+
+/* Finds a selection of which a line has named nothing but what it holds. */
+static char *
+find_unnamed(ListBuilder *builder, const char *holder_id, const MenuItem *item)
+{
+	const Instance *holder = view_find(builder->view, holder_id);
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		const char *id = holder->children[i]->selection->id;
+		if (holder->children[i]->item == item && claims_has(builder->claims, id) &&
+		    !g_hash_table_contains(builder->named, id))
+			return g_strdup(id);
+	}
+	return NULL;
+}
+
 char *
 select_one(ListBuilder *builder, const char *holder_id, const MenuItem *item)
 {
 	char *id = find_child(builder, holder_id, item, false);
+	if (!id && !builder->list->format->tells_apart)
+		id = find_unnamed(builder, holder_id, item);
 	if (!id)
 		id = select_new(builder, holder_id, item);
-	if (id)
+	if (id) {
 		claims_add(builder->claims, builder->roster, id);
+		note_named(builder, id);
+	}
 	return id;
 }
 
@@ -128,28 +153,87 @@ add_apart(ListBuilder *builder, const char *holder_id, const MenuItem *item, int
 	return id;
 }
 
-/* Selects an option that is one node with an amount. */
+/* Claims the nodes of an option that the army data made, and adds to the last one what is missing. */
+static void
+select_nodes(ListBuilder *builder, const char *holder_id, const MenuItem *item, int64_t amount,
+             Nodes *nodes)
+{
+	g_autofree char *last = NULL;
+	int64_t left = amount, own = 0;
+	while (left > 0) {
+		char *id = last ? find_child(builder, holder_id, item, false)
+		                : select_one(builder, holder_id, item);
+		if (!id)
+			break;
+		g_free(last);
+		last = id;
+		claims_add(builder->claims, builder->roster, id);
+		note_named(builder, id);
+		g_ptr_array_add(nodes, g_strdup(id));
+		const Selection *selection = roster_find_selection(builder->roster, id);
+		own = selection ? selection->amount : 0;
+		left -= own;
+		if (own == 0)
+			break;
+	}
+	if (last && left != 0)
+		select_set_amount(builder, last, own + left);
+}
+
+/* Selects an option that is one node with an amount, or several that the army data made. */
 static void
 select_amount(ListBuilder *builder, const char *holder_id, const MenuItem *item, int64_t amount,
               Nodes *nodes)
 {
 	const bool tells_apart = builder->list->format->tells_apart;
+	g_autofree char *unnamed = tells_apart ? NULL : find_unnamed(builder, holder_id, item);
 	g_autofree char *claimed = find_child(builder, holder_id, item, true);
 	g_autofree char *unclaimed = tells_apart ? find_child(builder, holder_id, item, false)
 	                                         : NULL;
-	char *id = NULL;
-	if (claimed && tells_apart && !unclaimed) {
+	char *id = g_strdup(unnamed);
+	if (unnamed) {
+		note_named(builder, unnamed);
+		select_set_amount(builder, unnamed, amount);
+	} else if (claimed && tells_apart && !unclaimed) {
 		id = add_apart(builder, holder_id, item, amount);
 	} else if (claimed && !tells_apart) {
 		add_part(builder, holder_id, claimed, amount);
 		id = g_steal_pointer(&claimed);
 	} else {
-		id = select_one(builder, holder_id, item);
-		if (id)
-			select_set_amount(builder, id, amount);
+		select_nodes(builder, holder_id, item, amount, nodes);
 	}
 	if (id)
 		g_ptr_array_add(nodes, id);
+}
+
+/* The id of what the option replaces; NULL if there is nothing. Borrowed from the roster. */
+static const char *
+find_replaced(const ListBuilder *builder, const char *holder_id, const MenuItem *option)
+{
+	const Instance *holder = view_find(builder->view, holder_id);
+	for (uint32_t i = 0; holder && option->group != MENU_NO_GROUP && i < holder->n_children;
+	     i++) {
+		const Instance *child = holder->children[i];
+		if (!child->item || child->item == option || child->item->group != option->group ||
+		    child->n_children == 0 || claims_has(builder->claims, child->selection->id))
+			continue;
+		const Room room = room_in_selections(builder->view, child->parent);
+		if (room.most.is_there && amount_compare(room.most.taken, room.most.limit) > 0)
+			return child->selection->id;
+	}
+	return NULL;
+}
+
+void
+select_instead(ListBuilder *builder, const char *holder_id, const MenuItem *option)
+{
+	const char *id;
+	while ((id = find_replaced(builder, holder_id, option))) {
+		g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
+		if (!fill_change(builder->history, builder->view, &change, NULL, NULL))
+			return;
+		view_refresh(builder->view);
+	}
 }
 
 static void
@@ -174,6 +258,8 @@ select_way(ListBuilder *builder, const char *holder_id, const Target *target, co
 		char *next = find_child(builder, id, next_item, true);
 		if (!next) {
 			next = select_one(builder, id, next_item);
+			if (next)
+				g_hash_table_remove(builder->named, next);
 			list_builder_complain(builder, TEXTLIST_PUT_INSIDE, item,
 			                      game_text(choices_game(builder->choices),
 			                                definition_name(next_item->definition)),
@@ -205,9 +291,51 @@ claim_namesakes(ListBuilder *builder, const Instance *holder, const MenuItem *it
 	}
 	for (guint i = 0; differ && i < namesakes->len; i++) {
 		claims_add(builder->claims, builder->roster, g_ptr_array_index(namesakes, i));
+		note_named(builder, g_ptr_array_index(namesakes, i));
 		g_ptr_array_add(nodes, g_strdup(g_ptr_array_index(namesakes, i)));
 	}
 	return differ ? namesakes->len : 0;
+}
+
+/* Number of an option that its holder may have, with what no line has claimed; @most at most. */
+static int64_t
+room_for(const ListBuilder *builder, const Instance *holder, const MenuItem *item, int64_t most)
+{
+	View *view = builder->view;
+	const Instance *offered = tree_imagine(view, view_own(view, holder), item);
+	int64_t unclaimed = 0;
+	for (uint32_t i = 0; i < holder->n_children; i++)
+		if (holder->children[i]->item == item &&
+		    !claims_has(builder->claims, holder->children[i]->selection->id))
+			unclaimed += holder->children[i]->amount;
+	return MIN(room_left(view, offered, most) + unclaimed, most);
+}
+
+/* Selects what the option has no room for in others of its name: "2x Combi-bolter" may be that on the hull and that on
+   the pintle. Returns the number of those. */
+static int64_t
+select_in_namesakes(ListBuilder *builder, const char *holder_id, const MenuItem *option,
+                    int64_t amount, Nodes *nodes)
+{
+	const Instance *holder = view_find(builder->view, holder_id);
+	const Menu *menu = tree_menu(builder->view, holder);
+	const char *key = known_names_key(builder->names, option->definition);
+	int64_t more = amount - room_for(builder, holder, option, amount);
+	const int64_t wanted = more;
+	for (uint32_t i = 0; more > 0 && more < amount && i < menu->n_items; i++) {
+		const MenuItem *other = &menu->items[i];
+		if (other == option || other->definition->is_group ||
+		    strcmp(known_names_key(builder->names, other->definition), key) != 0 ||
+		    !view_is_available(builder->view, holder, other))
+			continue;
+		const int64_t n = room_for(builder, holder, other, more);
+		if (n > 0)
+			select_number(builder, holder_id, other, n, nodes);
+		more -= n;
+		holder = view_find(builder->view, holder_id);
+		menu = tree_menu(builder->view, holder);
+	}
+	return wanted - MAX(more, 0);
 }
 
 /* True if each of the nodes that a holder stands for has as many in any case: "2 Bolt pistols (2x Bolt pistol)". */
@@ -222,6 +350,28 @@ is_number_of_each(const ListBuilder *builder, const Instance *holder, const Targ
 			return amount_compare(room.least.limit, amount_from_int(number)) == 0;
 	}
 	return false;
+}
+
+/* Takes away what a choice within a unit has no room for: New Recruit writes the weapon of a drone behind the drone and
+   among those of the model. */
+static int64_t
+without_repeats(const ListBuilder *builder, const Instance *holder, const MenuItem *option,
+                int64_t amount, const TextItem *item)
+{
+	if (!builder->unit || !holder->definition ||
+	    holder->definition->type != SELECTION_UPGRADE || amount < 1 ||
+	    nodes_first(builder->view, builder->unit) == holder)
+		return amount;
+	g_autofree char *claimed = find_child(builder, holder->selection->id, option, true);
+	const bool is_sum = amount > 1 && strcmp(item->raw, item->name) == 0;
+	if (!is_sum && (amount > 1 || !claimed))
+		return amount;
+	const int64_t left = room_for(builder, holder, option, amount);
+	const int64_t room = claimed ? left : MAX(left, 1);
+	if (room < amount)
+		list_builder_complain(builder, TEXTLIST_IN_ANY_CASE, item, item->name,
+		                      view_name(builder->view, holder), NULL);
+	return room;
 }
 
 /* Selects the target in one node. @number is the total, for all that the node stands for. */
@@ -250,8 +400,12 @@ select_in(ListBuilder *builder, const Target *target, const char *holder_id, int
 	int64_t amount = MAX(number / times, 1);
 	if (amount > 1)
 		amount -= claim_namesakes(builder, holder, option, amount, nodes);
+	if (amount > 1)
+		amount -= select_in_namesakes(builder, id, option, amount, nodes);
+	amount = without_repeats(builder, view_find(builder->view, id), option, amount, item);
 	if (amount > 0)
 		select_number(builder, id, option, amount, nodes);
+	select_instead(builder, id, option);
 }
 
 int64_t

@@ -474,6 +474,24 @@ is_model_line(const ListBuilder *builder, const Instance *unit, const TextItem *
 	return variants.items->len > 0;
 }
 
+/* The model of that name that an option of the unit holds: "8 chainblades" has Jakhals. NULL if there is none. */
+static const Definition *
+model_of_option(const ListBuilder *builder, const Instance *unit, const TextItem *item)
+{
+	const Menu *menu = tree_menu(builder->view, unit);
+	g_autofree char *key = known_names_text_key(builder->names, item->name);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *option = menu->items[i].definition;
+		if (option->is_group || option->type != SELECTION_UPGRADE)
+			continue;
+		const Menu *inner = choices_menu(builder->choices, option);
+		for (uint32_t k = 0; k < inner->n_items; k++)
+			if (fit_of(builder, inner->items[k].definition, key) != FIT_NONE)
+				return inner->items[k].definition;
+	}
+	return NULL;
+}
+
 /* True if one of the models that a line may mean offers something of that name.
    @exactly  of the very name */
 static bool
@@ -487,7 +505,9 @@ is_of_model(const ListBuilder *builder, const Instance *unit, const TextItem *mo
 		if (range_of_variant(builder, one->definition, key, exactly).most > 0)
 			return true;
 	}
-	return false;
+	const Definition *inner = variants.items->len ? NULL
+	                                              : model_of_option(builder, unit, model);
+	return inner && range_of(builder, inner, key, exactly, 0).most > 0;
 }
 
 static bool
@@ -581,9 +601,12 @@ static bool
 begins_model(const ListBuilder *builder, const Instance *unit, const TextItem *before,
              const TextItem *item)
 {
-	return is_model_line(builder, unit, item) &&
-	       (!before || is_offered(builder, unit, item) ||
-	        !is_of_model(builder, unit, before, item, true));
+	g_auto(Variants) variants = find_variants(builder, unit, item);
+	const MenuItem *first = variants.items->len ? g_ptr_array_index(variants.items, 0) : NULL;
+	const bool is_bundle = first && first->definition->type == SELECTION_UPGRADE;
+	return (first && (!before || is_bundle || is_offered(builder, unit, item) ||
+	                  !is_of_model(builder, unit, before, item, true))) ||
+	       model_of_option(builder, unit, item);
 }
 
 /* Puts what the unit does not offer itself below the model in front of it. */

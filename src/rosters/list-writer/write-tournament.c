@@ -96,16 +96,33 @@ count_model(const TournamentWriter *writer, const Instance *model, GArray *group
 	g_array_append_val(groups, group);
 }
 
+/* The only option of a unit that holds models; NULL if there are several, of which each comes with its name alone. */
+static const Instance *
+find_bundle(const Instance *unit)
+{
+	const Instance *found = NULL;
+	for (uint32_t i = 0; i < unit->n_children; i++) {
+		const Instance *child = unit->children[i];
+		if (instance_is_model(child) || sum_models(child) == 0)
+			continue;
+		if (found)
+			return NULL;
+		found = child;
+	}
+	return found;
+}
+
 /* Counts the models of a unit, with those in an option that holds several. */
 static void
 count_groups(const TournamentWriter *writer, const Instance *unit, GArray *groups)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, unit);
+	const Instance *bundle = find_bundle(unit);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
 		if (instance_is_model(child))
 			count_model(writer, child, groups);
-		else
+		else if (child == bundle)
 			count_groups(writer, child, groups);
 	}
 }

@@ -178,6 +178,18 @@
 						 "selectionEntryGroup></selectionEntryGroups>" \
 						 "</selectionEntry></selectionEntries>"
 
+/* A vehicle with a weapon of one name on its hull and another in a group. */
+#define AT_MOST_ONE "' type='max' value='1' field='selections' scope='parent'/>"
+#define HULL                                                                             \
+	"<selectionEntries><selectionEntry id='rhino' name='Rhino' type='unit'>"         \
+	"<selectionEntries><selectionEntry id='hull' name='Bolter' type='upgrade'>"      \
+	"<constraints><constraint id='h1" ONE "<constraint id='h2" AT_MOST_ONE           \
+	"</constraints></selectionEntry></selectionEntries>"                             \
+	"<selectionEntryGroups><selectionEntryGroup id='pintle' name='Pintle'>"          \
+	"<constraints><constraint id='p1" AT_MOST_ONE "</constraints><selectionEntries>" \
+	"<selectionEntry id='second' name='Bolter' type='upgrade'/></selectionEntries>"  \
+	"</selectionEntryGroup></selectionEntryGroups></selectionEntry></selectionEntries>"
+
 static Roster *
 import(Fixture *f, const char *complete, const char *text, Diags *diags)
 {
@@ -333,6 +345,21 @@ Test(build, names_behind_a_choice_may_be_its_contents)
 	g_autoptr(Diags) diags = diags_new();
 	expect_of(BOTH, "", "@ Army\nGuard\n1 with Fist & Bow, Fist, Bow\n",
 	          "Guard (Fist & Bow (Fist; Bow))", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_choice_named_behind_its_contents_is_the_same)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(BOTH, "", "@ Army\nGuard\n. Fist\n. Fist & Bow\n",
+	          "Guard (Fist & Bow (Fist; Bow))", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, all_options_of_a_name_are_filled)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(HULL, "", "@ Army\nRhino\n. 2x Bolter\n", "Rhino (Bolter; Bolter)", diags);
 	cr_expect_eq(warnings(diags), 0);
 }
 
