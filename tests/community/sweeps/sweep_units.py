@@ -177,8 +177,8 @@ def bearers_of(edition, army, things):
     for thing, root, one, entry in ways_of(edition, army, things):
         unit = list(every(root.findall(UNITS)[-1]))
         for option in entry.options():
-            # A limit that leaves out what is inside units counts nothing.
-            counts = any(one.get("includeChildSelections") == "true" for part in option.parts
+            # A limit that leaves out what is inside units counts nothing, and one of each path counts that alone.
+            counts = any(one.get("includeChildSelections") == "true" and one.get("shared") != "false" for part in option.parts
                          for one in below(part, "constraints", "constraint") if one.get("scope") in ("roster", "force"))
             if counts and copies_of(option) == 1 and is_open(option) and thing.id != option.id:
                 found.setdefault(option.target.get("id"), {}).setdefault(thing.id, (thing, unit.index(one), option))
