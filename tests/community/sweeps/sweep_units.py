@@ -108,7 +108,7 @@ def sized(edition, army, things):
             for child in entry.children():
                 found = {option.id for option in child.options()} if child.is_group else {child.id}
                 # BH-80 asks for no mark.
-                if is_open(child) and child.target.get("collective") != "true" and child.name != "General" and members(one, found):
+                if is_open(child) and child.target.get("collective") != "true" and child.name != "General" and not child.has_modifier("name") and members(one, found):
                     yield thing, root, i, child, found
 
 
