@@ -12,6 +12,9 @@
 /* More of a compulsory entry than this is not what an update adds. */
 #define MOST_ADDED 100
 
+/* Selections that are evaluated in all while units are opened: a second of the processor, ten times the largest army. */
+#define MOST_EVALUATED 600000
+
 /* Wrappers in wrappers that are opened. */
 #define MOST_ROUNDS 3
 
@@ -172,20 +175,30 @@ defaults_too_many(Workbench *draft)
 	return edits;
 }
 
-/* Applies edits, of which the draft keeps a step; takes them over. Returns false if there are none, or they do not
-   fit. */
+/* A draft that is restructured, and the selections that may still be evaluated: each edit evaluates all. */
+typedef struct Opening {
+	Workbench *draft;
+	int64_t left;
+} Opening;
+
+/* Applies edits, of which the draft keeps a step; takes them over. Returns false if there are none, they do not fit, or
+   they would take too long: what they would find stays missing. */
 static bool
-follow(Workbench *draft, GArray *edits)
+follow(Opening *opening, GArray *edits)
 {
 	g_autoptr(GArray) owned = edits;
-	return owned->len && workbench_do(draft, NULL, owned, NULL, NULL);
+	if (!owned->len)
+		return false;
+	const GPtrArray *selections = view_selections(workbench_view(opening->draft));
+	opening->left -= (int64_t)owned->len * selections->len;
+	return opening->left > 0 && workbench_do(opening->draft, NULL, owned, NULL, NULL);
 }
 
 /* Looks again for what was not found. Returns true if something was. */
 static bool
-find_again(Workbench *draft, const UpdatePlan *plan)
+find_again(Opening *opening, const UpdatePlan *plan)
 {
-	g_autoptr(UpdatePlan) next = update_plan(workbench_roster(draft), NULL);
+	g_autoptr(UpdatePlan) next = update_plan(workbench_roster(opening->draft), NULL);
 	for (guint i = 0; i < next->taken->len; i++) {
 		const Update *update = g_ptr_array_index(next->taken, i);
 		Update *first = update_plan_find(plan, update->node);
@@ -195,7 +208,7 @@ find_again(Workbench *draft, const UpdatePlan *plan)
 		first->choices = g_ptr_array_ref(update->choices);
 		first->is_certain = true;
 	}
-	return follow(draft, update_edits(next));
+	return follow(opening, update_edits(next));
 }
 
 /* The entry of a name that a selection offers; NULL if it offers none, or several. */
@@ -255,19 +268,19 @@ add_division(GArray *edits, const Roster *roster, const Selection *lost)
 
 /* Lets a function make edits of each selection that was not found. */
 static void
-settle_lost(Workbench *draft, const UpdatePlan *plan,
+settle_lost(Opening *opening, const UpdatePlan *plan,
             void (*settle)(GArray *edits, const Roster *roster, const Selection *lost))
 {
 	for (guint i = 0; i < plan->nodes->len; i++) {
 		const Update *update = g_ptr_array_index(plan->nodes, i);
-		const Roster *roster = workbench_roster(draft);
+		const Roster *roster = workbench_roster(opening->draft);
 		const Selection *lost = update->is_certain
 		                                ? NULL
 		                                : roster_find_selection(roster, update->node);
 		GArray *edits = edits_new();
 		if (lost)
 			settle(edits, roster, lost);
-		follow(draft, edits);
+		follow(opening, edits);
 	}
 }
 
@@ -356,19 +369,20 @@ add_carrier(GArray *edits, const Roster *roster, const Selection *lost)
 
 /* Opens what units got, as long as that lets something be found. */
 static void
-open_members(Workbench *draft, UpdatePlan *plan)
+open_members(Opening *opening, UpdatePlan *plan)
 {
+	Workbench *draft = opening->draft;
 	const guint depth = workbench_depth(draft);
-	for (int round = 0; round < MOST_ROUNDS && follow(draft, lacking(draft)); round++)
-		if (!find_again(draft, plan))
+	for (int round = 0; round < MOST_ROUNDS && follow(opening, lacking(draft)); round++)
+		if (!find_again(opening, plan))
 			break;
-	follow(draft, lacking(draft));
-	settle_lost(draft, plan, add_division);
-	follow(draft, double_ones(workbench_roster(draft), plan));
-	settle_lost(draft, plan, add_carrier);
+	follow(opening, lacking(draft));
+	settle_lost(opening, plan, add_division);
+	follow(opening, double_ones(workbench_roster(draft), plan));
+	settle_lost(opening, plan, add_carrier);
 	note_double_ones(workbench_roster(draft), plan);
-	follow(draft, defaults_too_many(draft));
-	for (int n = 0; n < MOST_ADDED && follow(draft, lacking_association(draft)); n++)
+	follow(opening, defaults_too_many(draft));
+	for (int n = 0; n < MOST_ADDED && follow(opening, lacking_association(draft)); n++)
 		continue;
 	plan->more = workbench_draft_edits_from(draft, depth);
 }
@@ -384,7 +398,8 @@ restructure_plan(const Workbench *bench, const UpdateWatch *watch)
 	/* Authors forget to raise revisions: what is not found says that the data are others. */
 	if (plan->is_stopped || (!data_versions_differ(versions) && plan->nodes->len == 0))
 		return plan;
-	follow(draft, update_edits(plan));
-	open_members(draft, plan);
+	Opening opening = {draft, MOST_EVALUATED};
+	follow(&opening, update_edits(plan));
+	open_members(&opening, plan);
 	return plan;
 }
