@@ -9,4 +9,4 @@ trap 'rm -rf "$work"' EXIT
 export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state
 export LC_ALL=C.UTF-8 LANGUAGE='' PYTHONDONTWRITEBYTECODE=1
 unset MUSTER_DATA
-exec "$python" tests/starts/small_games.py "$MUSTER"
+"$python" tests/starts/small_games.py "$MUSTER"
