@@ -33,6 +33,7 @@ typedef struct NewForm {
 	char *unfolded;       /* owned: id of the army whose variants are listed; NULL for none */
 	FormField open;       /* the field whose values are listed; FORM_COUNT for none */
 	const DataFile *army; /* borrowed; NULL until it is chosen */
+	bool army_is_kept;    /* from another game, by its name: it is asked for once */
 	const LoadedGame *loaded; /* with that army; borrowed; NULL until it is read */
 	const Entry *catalogue;   /* the one of that army; borrowed */
 } NewForm;

@@ -106,7 +106,11 @@ read_army(App *app, void *data)
 		form->loaded = NULL;
 	}
 	choose_only_force(form);
-	go_on(form);
+	if (form->army_is_kept)
+		open_field(form, FORM_ARMY);
+	else
+		go_on(form);
+	form->army_is_kept = false;
 }
 
 static void
@@ -176,6 +180,7 @@ choose_game(NewForm *form, const char *id)
 		                                              id);
 		const DataFile *army = army_alike(form, system);
 		new_choices_set(&form->chosen.army, army ? army->id : NULL);
+		form->army_is_kept = army != NULL;
 	}
 	new_choices_set(&form->chosen.system, id);
 	take_army(form);
@@ -342,21 +347,22 @@ cancel(const CommandCall *call)
 	}
 }
 
-/* The fields themselves are few: a filter is for the values of the one at the cursor. */
+/* The field whose values a filter is for: the one at the cursor, or the first that has values. */
+static FormField
+filtered_field(const NewForm *form)
+{
+	const Row *row = list_at_cursor(form->screen.list);
+	const FormField field = row ? (FormField)row->kind : FORM_GAME;
+	return field == FORM_NAME || field == FORM_LIMIT || field == FORM_MAKE ? FORM_GAME : field;
+}
+
+/* The fields themselves are few: a filter is for their values. */
 static void
 filter_values(const CommandCall *call)
 {
 	NewForm *form = form_of(call->screen);
-	const Row *row = list_at_cursor(form->screen.list);
-	if (form->open == FORM_COUNT && row) {
-		const FormField field = (FormField)row->kind;
-		if (field == FORM_NAME || field == FORM_LIMIT || field == FORM_MAKE) {
-			app_say(form->screen.app, ROLE_DIM, "%s",
-			        _("there are no values to filter here"));
-			return;
-		}
-		open_field(form, field);
-	}
+	if (form->open == FORM_COUNT)
+		open_field(form, filtered_field(form));
 	LIST_COMMANDS[COMMAND_FILTER](call);
 }
 
