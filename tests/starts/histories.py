@@ -107,7 +107,27 @@ def follow(muster, history):
     return first.partition(": ")[2].strip(), second.partition(": ")[2].strip(), said
 
 
+def follow_many(muster):
+    """What `update` says of more units than it adds a compulsory model to."""
+    _, _, _, new, _, _ = HISTORIES[0]
+    tank = '<selection id="s{}" name="tank" entryId="tank" number="1" type="unit"/>'
+    with tempfile.TemporaryDirectory() as work:
+        after, roster = os.path.join(work, "new"), os.path.join(work, "roster.ros")
+        write(after, new)
+        with open(roster, "w", encoding="utf-8") as file:
+            file.write('<roster xmlns="http://www.battlescribe.net/schema/rosterSchema" id="r" name="R" battleScribeVersion="2.03" '
+                       'gameSystemId="duel" gameSystemRevision="0"><forces><force id="f" name="army" entryId="army" '
+                       'catalogueId="army" catalogueName="Army"><selections>' +
+                       "".join(tank.format(i) for i in range(900)) + "</selections></force></forces></roster>")
+        return run(muster, "update", "--data", after, roster, "-o", os.path.join(work, "updated.ros"))
+
+
 def main():
+    many = follow_many(sys.argv[1])
+    good = many.returncode == 1 and "too large for the compulsory parts" in many.stderr
+    print(f"{'ok' if good else 'not ok'} - update: parts that are not added are said")
+    if not good:
+        print("# " + (many.stdout + many.stderr)[-900:].replace("\n", "\n# "), many.returncode)
     for history in HISTORIES:
         first, second, said = follow(sys.argv[1], history)
         good = first.startswith("legal") and first == second

@@ -324,7 +324,7 @@ update_is_complete(const UpdatePlan *plan)
 	for (guint i = 0; i < plan->limits->len; i++)
 		if (!((const LimitUpdate *)g_ptr_array_index(plan->limits, i))->new_type)
 			return false;
-	return update_count_open(plan) == 0;
+	return !plan->is_cut && update_count_open(plan) == 0;
 }
 
 static void

@@ -47,6 +47,7 @@ typedef struct UpdatePlan {
 	GPtrArray *limits; /* LimitUpdate */
 	GArray *more;      /* Edit: what follows those of the nodes and limits; NULL for nothing */
 	bool is_stopped;   /* it has only what was found by then */
+	bool is_cut; /* it lacks compulsory parts that units got: adding them would take too long */
 } UpdatePlan;
 
 /* Plans the update of a roster, which is unchanged afterwards. @watch is NULL for none. The caller owns the

@@ -8,6 +8,7 @@
 #include "reports/output/output.h"
 #include "rosters/open/save.h"
 #include "session/bench/restructure.h"
+#include "session/words/workbench-diags.h"
 
 #include <string.h>
 
@@ -36,6 +37,14 @@ write_report(const UpdateReport *report, UpdateFormat format)
 	output_text(text);
 }
 
+static void
+complain_cut(const char *path)
+{
+	g_autoptr(Diags) diags = diags_new();
+	diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_UPDATE_CUT], path, 0, NULL);
+	complain_diags(diags, SEVERITY_WARNING);
+}
+
 /* Updates, reports and saves. */
 static int
 update(OpenRoster *open, UpdateFormat format, const char *output)
@@ -53,6 +62,8 @@ update(OpenRoster *open, UpdateFormat format, const char *output)
 		status = EXIT_INPUT;
 	if (!output || strcmp(output, "-") != 0)
 		write_report(report, format);
+	if (plan->is_cut)
+		complain_cut(path);
 	if (!output)
 		return status;
 	const RosFormat ros = save_is_zipped(output) ? ROS_ZIPPED : ROS_PLAIN;

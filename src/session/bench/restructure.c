@@ -12,7 +12,7 @@
 /* More of a compulsory entry than this is not what an update adds. */
 #define MOST_ADDED 100
 
-/* Selections that are evaluated in all while units are opened: a second of the processor, ten times the largest army. */
+/* Selections that are evaluated in all while units are opened: about a second of the processor. */
 #define MOST_EVALUATED 600000
 
 /* Wrappers in wrappers that are opened. */
@@ -178,11 +178,11 @@ defaults_too_many(Workbench *draft)
 /* A draft that is restructured, and the selections that may still be evaluated: each edit evaluates all. */
 typedef struct Opening {
 	Workbench *draft;
-	int64_t left;
+	int64_t left; /* below zero once something was left out */
 } Opening;
 
 /* Applies edits, of which the draft keeps a step; takes them over. Returns false if there are none, they do not fit, or
-   they would take too long: what they would find stays missing. */
+   they would take too long, which is reported (UpdatePlan.is_cut). */
 static bool
 follow(Opening *opening, GArray *edits)
 {
@@ -191,7 +191,7 @@ follow(Opening *opening, GArray *edits)
 		return false;
 	const GPtrArray *selections = view_selections(workbench_view(opening->draft));
 	opening->left -= (int64_t)owned->len * selections->len;
-	return opening->left > 0 && workbench_do(opening->draft, NULL, owned, NULL, NULL);
+	return opening->left >= 0 && workbench_do(opening->draft, NULL, owned, NULL, NULL);
 }
 
 /* Looks again for what was not found. Returns true if something was. */
@@ -401,5 +401,6 @@ restructure_plan(const Workbench *bench, const UpdateWatch *watch)
 	Opening opening = {draft, MOST_EVALUATED};
 	follow(&opening, update_edits(plan));
 	open_members(&opening, plan);
+	plan->is_cut = opening.left < 0;
 	return plan;
 }

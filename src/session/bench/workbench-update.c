@@ -49,6 +49,8 @@ workbench_take_update(Workbench *bench, const UpdateWatch *watch, Diags *diags)
 	}
 	if (!workbench_do(bench, _("update"), edits, NULL, diags))
 		return false;
+	if (plan->is_cut)
+		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_UPDATE_CUT], NULL, 0, NULL);
 	if (update_count_open(plan))
 		report(diags, WORKBENCH_NOT_FOUND, update_count_open(plan), 0);
 	return true;
