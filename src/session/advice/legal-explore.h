@@ -1,9 +1,6 @@
 /*
  * legal-explore: steps that help together, though none of them helps alone.
  *
- * A unit whose own fill meets a minimum of the whole force may be too large for itself: lowering it breaks the minimum
- * again, which further units then meet. Such fixes are traded for the errors that they cause.
- *
  * A choice may only show another one, which shows the unit that is needed; an exact sum is passed by units that leave
  * it farther away. The rosters that few steps lead to are visited, the likeliest first, each once.
  */
@@ -11,10 +8,6 @@
 #define ADVICE_LEGAL_EXPLORE_H
 
 #include "session/advice/legal-search.h"
-
-/* Applies the first fix that leaves no more errors, and no larger gap, and was not applied in this search.
-   Returns false, with the roster unchanged, if there is none. */
-bool legal_trade(LegalSearch *search);
 
 /* Makes the steps that lead to a roster with fewer errors. Returns false, with the roster unchanged, if none are found
    before the work of the search, or its own, is spent; nor a second time. */

@@ -5,6 +5,7 @@
 #include "session/advice/advice.h"
 #include "session/advice/growth.h"
 #include "session/advice/legal-explore.h"
+#include "session/advice/legal-trade.h"
 #include "session/advice/oddity.h"
 #include "session/advice/size-choice.h"
 #include "session/bench/workbench-draft.h"

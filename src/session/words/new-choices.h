@@ -8,8 +8,8 @@
  *	new_choices_save(&choices);
  *	new_choices_clear(&choices);
  */
-#ifndef ADVICE_NEW_CHOICES_H
-#define ADVICE_NEW_CHOICES_H
+#ifndef WORDS_NEW_CHOICES_H
+#define WORDS_NEW_CHOICES_H
 
 #include "data/library/library.h"
 

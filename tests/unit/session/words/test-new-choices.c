@@ -1,7 +1,7 @@
 /* The choices for a new roster, kept from one time to the next. */
 #include "data/datasets/store.h"
 #include "home.h"
-#include "session/advice/new-choices.h"
+#include "session/words/new-choices.h"
 #include "workbench-fixture.h"
 
 Test(new_choices, nothing_is_chosen_the_first_time)

@@ -1,4 +1,4 @@
-#include "session/advice/new-choices.h"
+#include "session/words/new-choices.h"
 
 #include "base/files/own-file.h"
 #include "base/language/i18n.h"
