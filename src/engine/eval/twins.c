@@ -7,18 +7,16 @@ twins_name(View *view, const Instance *selection)
 	return custom && *custom ? custom : view_name(view, selection);
 }
 
-/* The selections of each name, in the order in which they are shown: names to GPtrArray of const Instance. */
-static GHashTable *
-by_name_new(void)
+GHashTable *
+twins_by_name(void)
 {
 	return g_hash_table_new_full(g_str_hash, g_str_equal, NULL,
 	                             (GDestroyNotify)g_ptr_array_unref);
 }
 
-static void
-add_by_name(View *view, const Instance *selection, GHashTable *by_name)
+void
+twins_add(GHashTable *by_name, const char *name, const Instance *selection)
 {
-	const char *name = twins_name(view, selection);
 	GPtrArray *same = g_hash_table_lookup(by_name, name);
 	if (!same) {
 		same = g_ptr_array_new();
@@ -27,8 +25,8 @@ add_by_name(View *view, const Instance *selection, GHashTable *by_name)
 	g_ptr_array_add(same, (gpointer)(guintptr)selection);
 }
 
-static void
-number_all(GHashTable *by_name, GHashTable *numbers)
+void
+twins_take_numbers(GHashTable *by_name, GHashTable *numbers)
 {
 	GHashTableIter at;
 	gpointer same;
@@ -47,8 +45,9 @@ add_parts(View *view, const Instance *holder, GHashTable *by_name)
 {
 	g_autoptr(GPtrArray) parts = view_sorted_children(view, holder);
 	for (guint i = 0; i < parts->len; i++) {
-		add_by_name(view, g_ptr_array_index(parts, i), by_name);
-		add_parts(view, g_ptr_array_index(parts, i), by_name);
+		const Instance *part = g_ptr_array_index(parts, i);
+		twins_add(by_name, twins_name(view, part), part);
+		add_parts(view, part, by_name);
 	}
 }
 
@@ -58,10 +57,11 @@ number_units(View *view, const Instance *holder, GHashTable *by_name, GHashTable
 	g_autoptr(GPtrArray) units = view_sorted_children(view, holder);
 	g_autoptr(GPtrArray) forces = view_sorted_forces(view, holder);
 	for (guint i = 0; i < units->len; i++) {
-		g_autoptr(GHashTable) parts = by_name_new();
-		add_by_name(view, g_ptr_array_index(units, i), by_name);
-		add_parts(view, g_ptr_array_index(units, i), parts);
-		number_all(parts, numbers);
+		g_autoptr(GHashTable) parts = twins_by_name();
+		const Instance *unit = g_ptr_array_index(units, i);
+		twins_add(by_name, twins_name(view, unit), unit);
+		add_parts(view, unit, parts);
+		twins_take_numbers(parts, numbers);
 	}
 	for (guint i = 0; i < forces->len; i++)
 		number_units(view, g_ptr_array_index(forces, i), by_name, numbers);
@@ -71,8 +71,8 @@ GHashTable *
 twins_number(View *view)
 {
 	GHashTable *numbers = g_hash_table_new(g_str_hash, g_str_equal);
-	g_autoptr(GHashTable) units = by_name_new();
+	g_autoptr(GHashTable) units = twins_by_name();
 	number_units(view, view_root(view), units, numbers);
-	number_all(units, numbers);
+	twins_take_numbers(units, numbers);
 	return numbers;
 }

@@ -12,10 +12,10 @@ typedef struct SheetBuilder {
 	const SheetOptions *options;
 	GPtrArray *rules;        /* SheetRule, in the arena: all rules so far */
 	GHashTable *known_rules; /* SheetRule, by name, kind and text */
-	GHashTable *twins;  /* const Instance: a unit that has the name of another, to its number */
-	GHashTable *parts;  /* ids of selections to numbers: twins_number() */
-	GHashTable *led;    /* const Instance: a unit to Incoming, see sheet-associations.c */
-	bool counts_owners; /* false while cards repeat what units have */
+	GHashTable *twins;       /* ids of units to numbers: sheet_number_twins() */
+	GHashTable *parts;       /* ids of units and their parts to numbers: twins_number() */
+	GHashTable *led;         /* const Instance: a unit to Incoming, see sheet-associations.c */
+	bool counts_owners;      /* false while cards repeat what units have */
 } SheetBuilder;
 
 /* sheet-keep.c: copies the rows of an array into the sheet and frees the array. */
@@ -148,7 +148,7 @@ GHashTable *sheet_number_twins(const SheetBuilder *builder);
 /* False for a setting of the game, such as its size. */
 bool sheet_is_unit(const SheetBuilder *builder, const Instance *selection);
 
-/* The number of a unit among those of its name; 0 if there is no other. */
+/* The number of a unit among those of its name; 0 if there is no other, and for other things. */
 guint sheet_twin(const SheetBuilder *builder, const Instance *unit);
 
 /* The name of the unit that contains a selection, or is it: the player's name if there is one, and its number
