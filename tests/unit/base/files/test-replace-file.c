@@ -86,3 +86,34 @@ Test(replace_file, leaves_files_with_other_names)
 		folder_free(&folder);
 	}
 }
+
+Test(replace_file, a_folder_is_tidied_of_what_is_left_for_any_file)
+{
+	Folder folder = folder_new(".b.ros.muster-x1Y2z3");
+	replace_file_tidy(folder.path);
+	cr_expect_not(g_file_test(folder.left, G_FILE_TEST_EXISTS));
+	folder_free(&folder);
+}
+
+Test(replace_file, a_tidy_folder_keeps_files_with_other_names)
+{
+	static const char *const NAMES[] = {"b.ros.muster-x1Y2z3", ".b.ros.muster-x1Y2z",
+	                                    ".b.ros.muster-x1Y2z3.ros", ".muster-x1Y2z3"};
+	for (size_t i = 0; i < G_N_ELEMENTS(NAMES); i++) {
+		Folder folder = folder_new(NAMES[i]);
+		replace_file_tidy(folder.path);
+		cr_expect(g_file_test(folder.left, G_FILE_TEST_EXISTS), "%s", NAMES[i]);
+		folder_free(&folder);
+	}
+}
+
+Test(replace_file, one_of_many_is_replaced_without_a_look_at_the_others)
+{
+	Folder folder = folder_new(".a.ros.muster-x1Y2z3");
+	cr_expect(replace_file_of_many(folder.file, "new", 3, 0666));
+	g_autofree char *content = NULL;
+	cr_assert(g_file_get_contents(folder.file, &content, NULL, NULL));
+	cr_expect_str_eq(content, "new");
+	cr_expect(g_file_test(folder.left, G_FILE_TEST_EXISTS));
+	folder_free(&folder);
+}
