@@ -125,6 +125,22 @@ def finish(game, sweeps):
     return status
 
 
+def run_sweeps(game, sweeps, armies):
+    """Runs sweeps of a game over its armies: a rule, the kind of its cases, and a function. Returns a status."""
+    done = []
+    for rule, kind, run in sweeps:
+        done.append(Sweep(game, rule, kind))
+        run(armies, done[-1])
+    return finish(game, done)
+
+
+def run_named(game, folder, sweeps, make_armies):
+    """Runs the sweeps whose rules are arguments of the command, or all. Returns a status."""
+    need(folder)
+    only = sys.argv[1:]
+    return run_sweeps(game, [one for one in sweeps if not only or one[0] in only], make_armies())
+
+
 def need(folder):
     """Ends the test loudly if the data are not there."""
     if not os.path.isdir(os.path.join(DATA, folder)):

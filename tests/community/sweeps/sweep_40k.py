@@ -11,7 +11,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 from army_data import ArmyData, below, tag
-from bench import Bench, Sweep, finish, need
+from bench import Bench, need, run_sweeps
 
 ROSTER = "{http://www.battlescribe.net/schema/rosterSchema}"
 ET.register_namespace("", ROSTER[1:-1])
@@ -1221,13 +1221,8 @@ def main():
     status, only = 0, sys.argv[1:]
     for game, place, rules in EDITIONS:
         rules = [one for one in rules if not only or one[0] in only]
-        if not rules:
-            continue
-        edition, sweeps = Edition(*place), []
-        for rule, kind, run in rules:
-            sweeps.append(Sweep(game, rule, kind))
-            run(edition, sweeps[-1])
-        status |= finish(game, sweeps)
+        if rules:
+            status |= run_sweeps(game, rules, Edition(*place))
     return status
 
 

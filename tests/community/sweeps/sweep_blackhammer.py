@@ -6,7 +6,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 from army_data import ArmyData, number, tag
-from bench import Bench, Sweep, finish, has_word, need
+from bench import Bench, has_word, run_named
 from sweep_40k import ROSTER, plain, tie
 
 FOLDER = os.path.join("systems2", "whfb-6e")
@@ -393,15 +393,7 @@ SWEEPS = (
 
 
 def main():
-    need(FOLDER)
-    peoples, sweeps, only = Peoples(), [], sys.argv[1:]
-    for rule, kind, run in SWEEPS:
-        if only and rule not in only:
-            continue
-        sweep = Sweep("blackhammer", rule, kind)
-        run(peoples, sweep)
-        sweeps.append(sweep)
-    return finish("blackhammer", sweeps)
+    return run_named("blackhammer", FOLDER, SWEEPS, Peoples)
 
 
 if __name__ == "__main__":

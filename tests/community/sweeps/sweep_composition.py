@@ -6,7 +6,7 @@
 import functools
 import sys
 
-from bench import Sweep, finish, need
+from bench import run_named
 from sweep_40k import ROSTER, Edition
 from sweep_blackhammer import CHARACTERS, CORE, FOLDER, HEROES, LORDS, RARE, SPECIAL, is_character
 
@@ -115,13 +115,7 @@ SWEEPS = (
 
 
 def main():
-    need(FOLDER)
-    edition, sweeps, only = Composition(), [], sys.argv[1:]
-    for rule, kind, run in SWEEPS:
-        if not only or rule in only:
-            sweeps.append(Sweep("blackhammer", rule, kind))
-            run(edition, sweeps[-1])
-    return finish("blackhammer", sweeps)
+    return run_named("blackhammer", FOLDER, SWEEPS, Composition)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 from army_data import ArmyData, tag
-from bench import Bench, Sweep, finish, need
+from bench import Bench, run_named
 
 FOLDER = os.path.join("systems", "epic")
 UNIT = re.compile(r"infantry|vehicle|war engine|aircraft|spacecraft|spaceship|character", re.I)
@@ -276,15 +276,7 @@ SWEEPS = (
 
 
 def main():
-    need(FOLDER)
-    lists, sweeps, only = Lists(), [], sys.argv[1:]
-    for rule, kind, run in SWEEPS:
-        if only and rule not in only:
-            continue
-        sweep = Sweep("epic-armageddon", rule, kind)
-        run(lists, sweep)
-        sweeps.append(sweep)
-    return finish("epic-armageddon", sweeps)
+    return run_named("epic-armageddon", FOLDER, SWEEPS, Lists)
 
 
 if __name__ == "__main__":

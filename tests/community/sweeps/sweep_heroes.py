@@ -10,7 +10,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 from army_data import number, tag
-from bench import Sweep, finish, need
+from bench import run_named
 from sweep_blackhammer import (CHARIOT, FOLDER, GENERAL, OTHER_PRICES, Peoples, is_character, is_item,
                                levels_of, mounts_of, pace_of)
 
@@ -250,14 +250,7 @@ SWEEPS = (
 
 
 def main():
-    need(FOLDER)
-    peoples, sweeps, only = Peoples(), [], sys.argv[1:]
-    for rule, kind, run in SWEEPS:
-        if only and rule not in only:
-            continue
-        sweeps.append(Sweep("blackhammer", rule, kind))
-        run(peoples, sweeps[-1])
-    return finish("blackhammer", sweeps)
+    return run_named("blackhammer", FOLDER, SWEEPS, Peoples)
 
 
 if __name__ == "__main__":

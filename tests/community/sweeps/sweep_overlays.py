@@ -9,7 +9,7 @@ import tempfile
 import xml.etree.ElementTree as ET
 
 from army_data import ArmyData, tag
-from bench import DATA, MUSTER, Bench, Sweep, finish, need
+from bench import DATA, MUSTER, Bench, need, run_sweeps
 from sweep_40k import ROSTER, every, leader_names, plain, tie
 
 NO_PROFILE = "the army data have no profile of "
@@ -219,11 +219,7 @@ def main():
     for game, place, rules in GAMES:
         if only and game not in only:
             continue
-        armies, sweeps = Game(*place), []
-        for rule, kind, run in rules:
-            sweeps.append(Sweep(game, rule, kind))
-            run(armies, sweeps[-1])
-        status |= finish(game, sweeps)
+        status |= run_sweeps(game, rules, Game(*place))
     return status
 
 
