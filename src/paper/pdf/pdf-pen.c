@@ -96,13 +96,13 @@ add_glyphs(PdfPen *pen, const Written *written, const Cluster *cluster)
 		return (double)cluster->width / PANGO_SCALE;
 	}
 	for (guint i = cluster->glyph; i < cluster->glyph + cluster->n_glyphs; i++) {
-		const PangoGlyphInfo *info = &written->run->glyphs->glyphs[i];
-		const cairo_glyph_t glyph = {
-			info->glyph,
-			written->x + (double)(x + info->geometry.x_offset) / PANGO_SCALE,
-			written->y + (double)info->geometry.y_offset / PANGO_SCALE};
-		x += info->geometry.width;
-		if (info->glyph == PANGO_GLYPH_EMPTY)
+		const ShapedGlyph *set = &written->run->glyphs[i];
+		const ShapedOffset offset = shaped_offset(written->run, i);
+		const cairo_glyph_t glyph = {set->glyph,
+		                             written->x + (double)(x + offset.x) / PANGO_SCALE,
+		                             written->y + (double)offset.y / PANGO_SCALE};
+		x += set->width;
+		if (set->glyph == PANGO_GLYPH_EMPTY)
 			continue;
 		g_array_append_val(pen->glyphs, glyph);
 		n++;
@@ -140,7 +140,7 @@ write_backward(PdfPen *pen, Written written)
 		const Cluster *cluster = shaped_cluster(written.shaped, i);
 		int n = 0;
 		for (guint k = 0; k < cluster->n_glyphs; k++)
-			n += written.run->glyphs->glyphs[cluster->glyph + k].glyph !=
+			n += written.run->glyphs[cluster->glyph + k].glyph !=
 			     PANGO_GLYPH_EMPTY;
 		const cairo_text_cluster_t added = {(int)cluster->length, n};
 		g_array_append_val(pen->clusters, added);
@@ -149,6 +149,21 @@ write_backward(PdfPen *pen, Written written)
 	}
 	flush(pen, CAIRO_TEXT_CLUSTER_FLAG_BACKWARD);
 	return written.x;
+}
+
+static void
+draw_cluster(PdfPen *pen, const ShapedRun *run, const Cluster *cluster)
+{
+	PangoGlyphString *part = pango_glyph_string_new();
+	pango_glyph_string_set_size(part, (int)cluster->n_glyphs);
+	for (guint i = 0; i < cluster->n_glyphs; i++) {
+		const ShapedGlyph *set = &run->glyphs[cluster->glyph + i];
+		const ShapedOffset offset = shaped_offset(run, cluster->glyph + i);
+		part->glyphs[i] = (PangoGlyphInfo){.glyph = set->glyph,
+		                                   .geometry = {set->width, offset.x, offset.y}};
+	}
+	pango_cairo_show_glyph_string(pen->cairo, pen->font, part);
+	pango_glyph_string_free(part);
 }
 
 /* Draws a span whose font lacks characters: Pango shows their numbers in boxes. */
@@ -160,13 +175,8 @@ draw_boxes(PdfPen *pen, const Written *written)
 	cairo_set_source_rgb(pen->cairo, pen->red, pen->green, pen->blue);
 	for (guint i = written->span.from; i < written->span.to; i++) {
 		const Cluster *cluster = shaped_cluster(written->shaped, i);
-		PangoGlyphString part = {
-			.num_glyphs = (int)cluster->n_glyphs,
-			.glyphs = written->run->glyphs->glyphs + cluster->glyph,
-			.log_clusters = written->run->glyphs->log_clusters + cluster->glyph,
-		};
 		cairo_move_to(pen->cairo, x, written->y);
-		pango_cairo_show_glyph_string(pen->cairo, pen->font, &part);
+		draw_cluster(pen, written->run, cluster);
 		x += (double)cluster->width / PANGO_SCALE;
 	}
 	return x;

@@ -4,12 +4,16 @@
 
 #include <string.h>
 
+/* The runs that a cluster can name: a text of a sheet has far fewer bytes. */
+#define MAX_RUN 0xFFFFFFF
+
 static void
 run_clear(gpointer data)
 {
 	ShapedRun *run = data;
 	pango_item_free(run->item);
-	pango_glyph_string_free(run->glyphs);
+	g_free(run->glyphs);
+	g_free(run->offsets);
 }
 
 static void
@@ -46,32 +50,30 @@ is_blank_at(const char *at)
 	return *at == ' ' || *at == '\t';
 }
 
-/* Adds the cluster of the glyphs from one up to another. */
+/* Adds the cluster of the glyphs from one up to another. @byte: where it begins in its run */
 static void
-add_cluster(ShapedText *shaped, const ShapedRun *run, guint from, guint to)
+add_cluster(ShapedText *shaped, const ShapedRun *run, int byte, guint from, guint to)
 {
-	const PangoGlyphString *glyphs = run->glyphs;
-	Cluster cluster = {.byte = (guint)(run->item->offset + glyphs->log_clusters[from]),
+	Cluster cluster = {.byte = (guint)(run->item->offset + byte),
 	                   .glyph = from,
 	                   .n_glyphs = to - from,
-	                   .run = shaped->runs->len - 1};
+	                   .run = (shaped->runs->len - 1) & MAX_RUN};
 	for (guint i = from; i < to; i++)
-		cluster.width += glyphs->glyphs[i].geometry.width;
+		cluster.width += run->glyphs[i].width;
 	cluster.is_blank = is_blank_at(shaped->text + cluster.byte);
 	shaped->clusters[shaped->n_clusters++] = cluster;
 }
 
-/* Adds the clusters of the last run in the order of the text. */
+/* Adds the clusters of the last run in the order of the text. @bytes: where the cluster of each glyph begins */
 static void
-add_clusters(ShapedText *shaped, const ShapedRun *run)
+add_clusters(ShapedText *shaped, const ShapedRun *run, const int *bytes)
 {
-	const guint n = (guint)run->glyphs->num_glyphs;
-	const int *bytes = run->glyphs->log_clusters;
+	const guint n = run->n_glyphs;
 	guint from = 0;
 	const guint first = shaped->n_clusters;
 	for (guint i = 1; i <= n; i++)
 		if (i == n || bytes[i] != bytes[from]) {
-			add_cluster(shaped, run, from, i);
+			add_cluster(shaped, run, bytes[from], from, i);
 			from = i;
 		}
 	if (!shaped_is_backward(run))
@@ -85,40 +87,49 @@ add_clusters(ShapedText *shaped, const ShapedRun *run)
 	}
 }
 
-/* Gives back the room of glyphs that will not come: Pango keeps up to twice what it needs, and a copy of it has as
-   much. Nothing may be added later. */
-static void
-trim(PangoGlyphString *glyphs)
+static bool
+has_offset(const PangoGlyphInfo *info)
 {
-	const gsize n = (gsize)MAX(glyphs->num_glyphs, 1);
-	glyphs->glyphs = g_renew(PangoGlyphInfo, glyphs->glyphs, n);
-	glyphs->log_clusters = g_renew(int, glyphs->log_clusters, n);
+	return info->geometry.x_offset || info->geometry.y_offset;
+}
+
+static void
+keep_glyphs(ShapedRun *run, const PangoGlyphString *glyphs)
+{
+	run->n_glyphs = (guint)glyphs->num_glyphs;
+	run->glyphs = g_new(ShapedGlyph, run->n_glyphs);
+	for (guint i = 0; i < run->n_glyphs; i++) {
+		const PangoGlyphInfo *info = &glyphs->glyphs[i];
+		run->glyphs[i] = (ShapedGlyph){info->glyph, info->geometry.width};
+		if (!has_offset(info))
+			continue;
+		if (!run->offsets)
+			run->offsets = g_new0(ShapedOffset, run->n_glyphs);
+		run->offsets[i] = (ShapedOffset){info->geometry.x_offset, info->geometry.y_offset};
+	}
 }
 
 /* Takes over the item. @breaks: of its characters, or NULL */
 static void
-add_run(ShapedText *shaped, PangoItem *item, PangoLogAttr *breaks)
+add_run(ShapedText *shaped, PangoItem *item, PangoLogAttr *breaks, PangoGlyphString *glyphs)
 {
-	ShapedRun run = {.item = item, .glyphs = pango_glyph_string_new()};
-	pango_shape_item(item, shaped->text, shaped->length, breaks, run.glyphs, PANGO_SHAPE_NONE);
-	trim(run.glyphs);
+	ShapedRun run = {.item = item};
+	pango_shape_item(item, shaped->text, shaped->length, breaks, glyphs, PANGO_SHAPE_NONE);
+	keep_glyphs(&run, glyphs);
 	take_extents(item->analysis.font, &run.ascent, &run.descent);
-	run.lacks_glyphs = lacks_glyphs(run.glyphs);
+	run.lacks_glyphs = lacks_glyphs(glyphs);
 	g_array_append_val(shaped->runs, run);
-	add_clusters(shaped, &run);
+	add_clusters(shaped, &run, glyphs->log_clusters);
 }
 
-/* The places of a text where lines may break, one more than it has characters. Found once. */
+/* The places of a text where lines may break, one more than it has characters. The caller frees them. */
 static PangoLogAttr *
-breaks_of(ShapedText *shaped)
+breaks_of(const ShapedText *shaped)
 {
-	if (shaped->breaks)
-		return shaped->breaks;
 	const int n = (int)g_utf8_strlen(shaped->text, -1);
-	shaped->breaks = g_new0(PangoLogAttr, (gsize)n + 1);
-	pango_get_log_attrs(shaped->text, shaped->length, -1, shaped->language, shaped->breaks,
-	                    n + 1);
-	return shaped->breaks;
+	PangoLogAttr *breaks = g_new0(PangoLogAttr, (gsize)n + 1);
+	pango_get_log_attrs(shaped->text, shaped->length, -1, shaped->language, breaks, n + 1);
+	return breaks;
 }
 
 static bool
@@ -149,22 +160,23 @@ direction_of(const char *text, int length)
 	return PANGO_DIRECTION_LTR;
 }
 
-/* Shapes a paragraph that begins with a character. Small capitals need the breaks of the text. */
+/* Shapes a paragraph. @breaks: from its first character on, or NULL */
 static void
 add_paragraph(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes, int from,
-              int length, glong character)
+              int length, PangoLogAttr *breaks)
 {
 	const guint first = shaped->n_clusters;
 	GList *items = pango_itemize_with_base_dir(context,
 	                                           direction_of(shaped->text + from, length),
 	                                           shaped->text, from, length, attributes, NULL);
-	PangoLogAttr *breaks = attributes ? breaks_of(shaped) + character : NULL;
+	PangoGlyphString *glyphs = pango_glyph_string_new();
 	for (GList *at = items; at; at = at->next) {
 		const int n = ((const PangoItem *)at->data)->num_chars;
-		add_run(shaped, at->data, breaks);
+		add_run(shaped, at->data, breaks, glyphs);
 		if (breaks)
 			breaks += n;
 	}
+	pango_glyph_string_free(glyphs);
 	g_list_free(items);
 	if (shaped->n_clusters > first)
 		shaped->clusters[first].begins_paragraph = true;
@@ -202,16 +214,19 @@ make_line(const ShapedText *shaped, guint from, guint to, gsize begin, gsize end
 	return line;
 }
 
+/* Small capitals need the breaks of the text. */
 static void
 add_paragraphs(ShapedText *shaped, PangoContext *context, PangoAttrList *attributes)
 {
 	const int whole = shaped->length;
+	g_autofree PangoLogAttr *breaks = attributes ? breaks_of(shaped) : NULL;
 	glong character = 0;
 	for (int from = 0; from <= whole;) {
 		int end, next;
 		pango_find_paragraph_boundary(shaped->text + from, whole - from, &end, &next);
 		const guint first = shaped->n_clusters;
-		add_paragraph(shaped, context, attributes, from, end, character);
+		add_paragraph(shaped, context, attributes, from, end,
+		              breaks ? breaks + character : NULL);
 		set_lengths(shaped, first, (gsize)(from + end));
 		ShapedLine line = make_line(shaped, first, shaped->n_clusters, (gsize)from,
 		                            (gsize)(from + end));
@@ -247,7 +262,6 @@ shaped_free(gpointer data)
 {
 	ShapedText *shaped = data;
 	g_free(shaped->text);
-	g_free(shaped->breaks);
 	g_array_unref(shaped->runs);
 	g_free(shaped->clusters);
 	g_array_unref(shaped->lines);
@@ -283,7 +297,7 @@ find_breaks(ShapedText *shaped)
 	if (shaped->has_breaks)
 		return;
 	shaped->has_breaks = true;
-	const PangoLogAttr *breaks = breaks_of(shaped);
+	g_autofree const PangoLogAttr *breaks = breaks_of(shaped);
 	const char *at = shaped->text;
 	gsize character = 0;
 	for (guint i = 0; i < shaped->n_clusters; i++) {
@@ -382,9 +396,9 @@ void
 shaped_add_missing(const ShapedText *shaped, GTree *letters)
 {
 	for (guint i = 0; i < shaped->runs->len; i++) {
-		const PangoGlyphString *glyphs = shaped_run(shaped, i)->glyphs;
-		for (int k = 0; k < glyphs->num_glyphs; k++) {
-			const PangoGlyph glyph = glyphs->glyphs[k].glyph;
+		const ShapedRun *run = shaped_run(shaped, i);
+		for (guint k = 0; k < run->n_glyphs; k++) {
+			const PangoGlyph glyph = run->glyphs[k].glyph;
 			const guint letter = glyph & ~(guint)PANGO_GLYPH_UNKNOWN_FLAG;
 			if (glyph & PANGO_GLYPH_UNKNOWN_FLAG && g_unichar_validate(letter))
 				g_tree_insert(letters, GUINT_TO_POINTER(letter), NULL);

@@ -10,10 +10,22 @@
 #include <pango/pango.h>
 #include <stdbool.h>
 
-/* Letters of one font and direction. */
+typedef struct ShapedGlyph {
+	PangoGlyph glyph;
+	int width;
+} ShapedGlyph;
+
+/* The distance of a glyph from where it would stand. */
+typedef struct ShapedOffset {
+	int x, y;
+} ShapedOffset;
+
+/* Letters of one font and direction. Pango's own glyphs take three times as much memory. */
 typedef struct ShapedRun {
 	PangoItem *item;
-	PangoGlyphString *glyphs;
+	ShapedGlyph *glyphs;
+	ShapedOffset *offsets; /* of the glyphs; NULL if all are 0, as they are in most */
+	guint n_glyphs;
 	int ascent, descent;
 	bool lacks_glyphs; /* the font does not have some of its characters */
 } ShapedRun;
@@ -22,12 +34,12 @@ typedef struct ShapedRun {
 typedef struct Cluster {
 	guint byte, length;    /* in the text */
 	guint glyph, n_glyphs; /* in the glyphs of its run */
-	guint run;
 	int width;
-	bool is_blank;
-	bool begins_paragraph;
-	bool may_begin_line; /* between words; known if has_breaks */
-	bool may_be_split;   /* within a word, before it; likewise */
+	guint run : 28;
+	bool is_blank : 1;
+	bool begins_paragraph : 1;
+	bool may_begin_line : 1; /* between words; known if has_breaks */
+	bool may_be_split : 1;   /* within a word, before it; likewise */
 } Cluster;
 
 /* A line of a text: clusters without a blank that is broken at. */
@@ -46,9 +58,8 @@ typedef struct ShapedText {
 	Cluster *clusters; /* in the order of the text */
 	guint n_clusters;
 	PangoLanguage *language;
-	PangoLogAttr *breaks; /* NULL before they are needed */
-	bool has_breaks;      /* the clusters know them */
-	GArray *lines;        /* ShapedLine: one for each paragraph */
+	bool has_breaks; /* the clusters know them */
+	GArray *lines;   /* ShapedLine: one for each paragraph */
 } ShapedText;
 
 /* Shapes a text in the font of a context, changed by attributes. The caller owns it. */
@@ -93,6 +104,12 @@ static inline const ShapedRun *
 shaped_run(const ShapedText *shaped, guint index)
 {
 	return &g_array_index(shaped->runs, ShapedRun, index);
+}
+
+static inline ShapedOffset
+shaped_offset(const ShapedRun *run, guint glyph)
+{
+	return run->offsets ? run->offsets[glyph] : (ShapedOffset){0, 0};
 }
 
 /* True if letters of a run go from right to left. */
