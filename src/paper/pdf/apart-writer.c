@@ -37,16 +37,17 @@ work(int result, gconstpointer data)
 	                  apart_write(result, boxed->str, boxed->len) && send_bytes(result, bytes));
 }
 
-/* Takes a result to pieces. */
+/* Takes a result to pieces; it is large, and becomes the PDF. Takes it over. */
 static GBytes *
-receive(const GByteArray *result, const SheetPage *page)
+receive(GByteArray *result, const SheetPage *page)
 {
 	gsize boxed;
 	memcpy(&boxed, result->data, sizeof boxed);
-	const guint8 *text = result->data + sizeof boxed;
 	if (page->boxed)
-		g_string_append_len(page->boxed, (const char *)text, (gssize)boxed);
-	return g_bytes_new(text + boxed, result->len - sizeof boxed - boxed);
+		g_string_append_len(page->boxed, (const char *)result->data + sizeof boxed,
+		                    (gssize)boxed);
+	g_byte_array_remove_range(result, 0, (guint)(sizeof boxed + boxed));
+	return g_byte_array_free_to_bytes(result);
 }
 
 static void
@@ -68,7 +69,7 @@ write_apart(const Document *document, const SheetPage *page)
 	else if (!result->len)
 		fail(page, _("a PDF needs fonts, and this machine has none; install a font such as "
 		             "DejaVu Sans, or choose another format"));
-	return result && result->len ? receive(result, page) : NULL;
+	return result && result->len ? receive(g_steal_pointer(&result), page) : NULL;
 }
 
 SheetWriter *
