@@ -140,8 +140,7 @@ write_backward(PdfPen *pen, Written written)
 		const Cluster *cluster = shaped_cluster(written.shaped, i);
 		int n = 0;
 		for (guint k = 0; k < cluster->n_glyphs; k++)
-			n += written.run->glyphs[cluster->glyph + k].glyph !=
-			     PANGO_GLYPH_EMPTY;
+			n += written.run->glyphs[cluster->glyph + k].glyph != PANGO_GLYPH_EMPTY;
 		const cairo_text_cluster_t added = {(int)cluster->length, n};
 		g_array_append_val(pen->clusters, added);
 		g_string_append_len(pen->text, written.shaped->text + cluster->byte,

@@ -24,7 +24,7 @@ typedef struct ShapedOffset {
 typedef struct ShapedRun {
 	PangoItem *item;
 	ShapedGlyph *glyphs;
-	ShapedOffset *offsets; /* of the glyphs; NULL if all are 0, as they are in most */
+	ShapedOffset *offsets; /* one for each glyph; NULL if all are 0 */
 	guint n_glyphs;
 	int ascent, descent;
 	bool lacks_glyphs; /* the font does not have some of its characters */
