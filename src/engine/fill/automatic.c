@@ -8,7 +8,7 @@
 #include "engine/eval/tree.h"
 
 /* Constraints that contradict each other would never end. After so many rounds they stay as findings. */
-#define AUTOMATIC_MAX_ROUNDS 20
+#define AUTOMATIC_MAX_ROUNDS 20u
 
 static void
 add_holder(GPtrArray *ids, View *view, const Instance *holder, const char *id)
@@ -119,16 +119,70 @@ fix_holder(Filler *filler, const char *holder_id)
 	return changed;
 }
 
+/* Mixes a number into what stands for a roster. */
+static guint64
+mix(guint64 state, guint64 number)
+{
+	state = (state ^ number) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
+	return state ^ state >> 32;
+}
+
+static guint64
+mix_selections(guint64 state, const GPtrArray *selections)
+{
+	for (guint i = 0; i < selections->len; i++) {
+		const Selection *one = g_ptr_array_index(selections, i);
+		state = mix(state, (guint64)(guintptr)one->item);
+		state = mix(state, (guint64)one->amount);
+		state = mix_selections(state, one->selections);
+	}
+	return mix(state, selections->len);
+}
+
+static guint64
+mix_forces(guint64 state, const GPtrArray *forces)
+{
+	for (guint i = 0; i < forces->len; i++) {
+		const Force *one = g_ptr_array_index(forces, i);
+		state = mix_selections(mix(state, (guint64)(guintptr)one->definition),
+		                       one->selections);
+		state = mix_forces(state, one->forces);
+	}
+	return mix(state, forces->len);
+}
+
+/* The last round. Constraints that contradict each other come back to the roster of some rounds before: then only the
+   rest that remains of so many changes the end. @states  what stood for the roster after each round */
+static guint
+last_round(const guint64 *states, guint n_rounds)
+{
+	for (guint back = 1; back < n_rounds; back++)
+		if (states[n_rounds - 1 - back] == states[n_rounds - 1])
+			return n_rounds + (AUTOMATIC_MAX_ROUNDS - n_rounds) % back;
+	return AUTOMATIC_MAX_ROUNDS;
+}
+
+static bool
+keep_once(Filler *filler)
+{
+	/* The view may still show what a trial has taken back. */
+	filler_refresh(filler);
+	g_autoptr(GPtrArray) ids = holder_ids(filler->view);
+	bool changed = false;
+	for (guint i = 0; i < ids->len; i++)
+		changed |= fix_holder(filler, g_ptr_array_index(ids, i));
+	return changed;
+}
+
 void
 filler_keep_automatic(Filler *filler)
 {
-	bool changed = view_game(filler->view)->has_automatic;
-	for (int round = 0; changed && round < AUTOMATIC_MAX_ROUNDS; round++) {
-		/* The view may still show what a trial has taken back. */
-		filler_refresh(filler);
-		g_autoptr(GPtrArray) ids = holder_ids(filler->view);
-		changed = false;
-		for (guint i = 0; i < ids->len; i++)
-			changed |= fix_holder(filler, g_ptr_array_index(ids, i));
+	guint64 states[AUTOMATIC_MAX_ROUNDS];
+	guint n = 0, last = AUTOMATIC_MAX_ROUNDS;
+	if (!view_game(filler->view)->has_automatic)
+		return;
+	while (n < last && keep_once(filler)) {
+		states[n++] = mix_forces(0, view_roster(filler->view)->forces);
+		last = last_round(states, n);
 	}
 }
