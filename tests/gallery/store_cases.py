@@ -51,8 +51,23 @@ def what_cannot_be_used_is_said_and_not_installed(home):
 
 
 @case
+def what_cannot_be_used_keeps_nothing_else_out(home):
+    for name, files, said in (
+            ("empty", {"elves.cat": b""}, "elves.cat: error: the file is empty"),
+            ("page", {"elves.cat": b"<!DOCTYPE html><html></html>"}, "elves.cat:1: error"),
+            ("zip", {"elves.catz": b"PK\x03\x04 and no more"}, "elves.catz"),
+            ("stray", {"elves.cat": catalogue(catalogue_id="elves", system_id="other")}, "the game system other"),
+            ("copy", {"old.gst": system(), "old.cat": catalogue()}, "old.cat")):
+        shown = home.run("show", "--data", home.write_folder(name, {**game(), **files}))
+        expect_run(shown, 1, "Tin War", said)
+        expect_run(home.data("install", name), 1, "Installed " + name, said)
+        expect_run(home.data("remove", name), 0)
+
+
+@case
 def armies_with_one_id_are_named_and_offered(home):
     twins = {**game(), "elves.cat": catalogue().replace(b'name="Robots"', b'name="Elves"')}
+    expect_run(home.run("show", "--data", home.write_folder("twins", twins)), 1, "all are offered", "Elves", "Robots")
     expect_run(home.data("install", home.write_folder("tin", twins)), 1, "Installed tin", "Elves", "all are offered")
     expect_run(home.run("show", "Tin War"), 0, "Elves", "Robots")
 

@@ -7,6 +7,7 @@
 #include "data/datasets/package.h"
 #include "data/load/load.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static bool
@@ -25,13 +26,22 @@ has_army_data(const Package *package)
 	return false;
 }
 
+/* An empty file keeps none of the others out: what reads the army data says what it is. */
+static bool
+is_empty(const char *path)
+{
+	GStatBuf status;
+	return g_stat(path, &status) == 0 && status.st_size == 0;
+}
+
 static bool
 add_from_folder(Package *package, const char *folder, const char *name, Diags *diags)
 {
 	g_autofree char *path = g_build_filename(folder, name, NULL);
 	if (name[0] == '.' || !package_takes(name) || !g_file_test(path, G_FILE_TEST_IS_REGULAR))
 		return true;
-	g_autoptr(GBytes) bytes = container_read_packed(path, diags);
+	g_autoptr(GBytes) bytes = is_empty(path) ? g_bytes_new(NULL, 0)
+	                                         : container_read_packed(path, diags);
 	return bytes && package_add(package, name, bytes, folder, diags);
 }
 

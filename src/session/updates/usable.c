@@ -1,5 +1,6 @@
 #include "session/updates/usable.h"
 
+#include "data/datasets/datasets-diags.h"
 #include "data/game/data-diags.h"
 #include "data/library/locate.h"
 #include "data/library/named-data.h"
@@ -68,13 +69,13 @@ report_twice(const DataFile *system, const DataSet *all, const char *name, Diags
 		          set ? set : other->path, NULL);
 }
 
-/* Says once for all which armies share an id: each alone is a hint for authors. */
+/* Says once for all which armies share an id, by the faults of their files: each alone is a hint for authors. */
 static void
-report_shared_ids(Diags *diags)
+report_shared_ids(const Diags *faults, Diags *diags)
 {
 	g_autoptr(GString) names = g_string_new(NULL);
-	for (guint i = 0; i < diags_count(diags); i++) {
-		const Diag *diag = diags_get(diags, i);
+	for (guint i = 0; i < diags_count(faults); i++) {
+		const Diag *diag = diags_get(faults, i);
 		if (diag->kind == &DATA_KINDS[DATA_ID_OF_ANOTHER_ARMY])
 			g_string_append_printf(names, "%s%s (%s)", names->len ? ", " : "",
 			                       diag->pieces[0], diag->pieces[1]);
@@ -117,7 +118,7 @@ usable_check(const char *name, const char *id, Diags *diags)
 	g_autoptr(GPtrArray) systems = library ? library_systems(library) : g_ptr_array_new();
 	const guint n_usable = library ? load_all(library, systems, faults) : 0;
 	pass_on(faults, folder, diags);
-	report_shared_ids(diags);
+	report_shared_ids(faults, diags);
 	if (systems->len == 0 &&
 	    (!library || !all || !extends_a_game(library_data(library), library_data(all)))) {
 		diags_add(diags, &GAMES_KINDS[GAMES_NO_SYSTEM], NULL, 0, name, NULL);
@@ -138,10 +139,10 @@ usable_check_staged(Store *store, const char *name, const char *id, bool was_the
 	return false;
 }
 
-/* The game systems of the files in a place, each once: DataFile. The caller owns the list. @n_lost  out: the
-   number of catalogues there whose game system is in no place */
+/* The game systems of the files in a place, each once: DataFile. The caller owns the list. @diags  receives the
+   catalogues there whose game system is in no place */
 static GPtrArray *
-systems_in(const Library *library, char *const *place, guint *n_lost)
+systems_in(const Library *library, char *const *place, Diags *diags)
 {
 	GPtrArray *systems = g_ptr_array_new();
 	const DataSet *data = library_data(library);
@@ -152,25 +153,42 @@ systems_in(const Library *library, char *const *place, guint *n_lost)
 		                                 : data_set_find_system(data, file->game_system_id);
 		if (!locate_is_named(place, file->path))
 			continue;
-		*n_lost += !system;
+		if (!system)
+			diags_add(diags, &DATASETS_KINDS[DATASETS_OTHER_SYSTEM], file->path, 0,
+			          file->game_system_id, NULL);
 		if (system && !g_ptr_array_find(systems, system, NULL))
 			g_ptr_array_add(systems, (gpointer)(guintptr)system);
 	}
 	return systems;
 }
 
+/* True if the files of a place could all be read as far as they say what they are, and each is the only one of its
+   id. Their faults are said where the library is opened, but for armies that share an id. */
+static bool
+has_known_files(const char *place, Diags *diags)
+{
+	g_autoptr(Diags) faults = diags_new();
+	g_autoptr(Library) alone = library_open_only(place, faults);
+	report_shared_ids(faults, diags);
+	return alone && diags_count_severity(faults, SEVERITY_ERROR) == 0 &&
+	       !usable_is_doubted(faults) && !usable_is_doubted(diags);
+}
+
 bool
 usable_place(Library *library, const char *place, Diags *diags)
 {
 	char *const places[] = {(char *)(guintptr)place, NULL};
-	guint n_lost = 0;
+	g_autoptr(Diags) lost = diags_new();
 	if (named_data_is_lock(place))
 		return true;
-	g_autoptr(GPtrArray) systems = systems_in(library, places, &n_lost);
+	g_autoptr(GPtrArray) systems = systems_in(library, places, lost);
 	load_all(library, systems, diags);
-	if (systems->len == 0 || n_lost > 0)
+	if (systems->len == 0)
 		diags_add(diags, &GAMES_KINDS[GAMES_PLACE_WITHOUT_SYSTEM], NULL, 0, place, NULL);
-	return systems->len > 0 && n_lost == 0 && diags_count_severity(diags, SEVERITY_ERROR) == 0;
+	else
+		diags_append(diags, lost);
+	return has_known_files(place, diags) && systems->len > 0 &&
+	       diags_count_severity(diags, SEVERITY_ERROR) == 0;
 }
 
 bool
@@ -181,5 +199,6 @@ usable_is_doubted(const Diags *diags)
 	for (size_t i = 0; i < G_N_ELEMENTS(OF_GAMES); i++)
 		if (diags_has(diags, &GAMES_KINDS[OF_GAMES[i]]))
 			return true;
-	return diags_has(diags, &DATA_KINDS[DATA_DUPLICATE_FILE]);
+	return diags_has(diags, &DATA_KINDS[DATA_DUPLICATE_FILE]) ||
+	       diags_has(diags, &DATASETS_KINDS[DATASETS_OTHER_SYSTEM]);
 }
