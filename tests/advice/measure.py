@@ -22,6 +22,10 @@ LEAST_FILLED = 0.9  # of the legal starts: all points are spent but LEFT of the 
 LEFT = 0.03
 LIMITS = ("1000", "2000")
 
+# Of every sample: a mark that goes to a unit that is added for it, the same with its leader, allies, a limit below 0.
+KINDS = ("40k-v10/V10-19-illegal-lieutenant-with-combi-weapon", "40k-v2/V2-04-illegal-chapter-master",
+         "40k-v2/V2-03-illegal-orks-as-allies", "blackhammer/BH-08-illegal-valten-below-2000")
+
 Job = namedtuple("Job", "roster data")
 Result = namedtuple("Result", "job before after status said points milliseconds")
 
@@ -100,6 +104,11 @@ def report_fixes(name, results, least):
     report(name, "mended", results, [one for one in results if one.after and one.after["legal"]], least)
 
 
+def report_kinds(muster):
+    results = advise_all(muster, "fix", [Job(f"tests/rules/{name}.ros", LISTS) for name in KINDS])
+    report("rosters that take several steps", "mended", results, [one for one in results if one.after and one.after["legal"]], 1)
+
+
 def show(muster, *names):
     return json.loads(run(muster, "show", "--data", LISTS, "--format", "json", *names)[1])
 
@@ -144,6 +153,7 @@ def main():
     asked = parser.parse_args()
     report_fixes("rosters that break a rule", advise_all(asked.muster, "fix", illegal_rosters()[::asked.every]),
                  LEAST_MENDED)
+    report_kinds(asked.muster)
     with tempfile.TemporaryDirectory() as folder:
         filled = advise_all(asked.muster, "fill", legal_starts(asked.muster, folder)[::asked.every])
     report("legal starts", "filled", filled, [one for one in filled if is_filled(one)], LEAST_FILLED)

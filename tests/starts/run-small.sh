@@ -1,5 +1,6 @@
 #!/bin/bash
-# Small games, each with one difficulty, have a legal start or a proof that there is none. Rosters follow army data that
+# Small games, each with one difficulty, have a legal start or a proof that there is none; illegal rosters of such
+# games are mended. Rosters follow army data that
 # are built otherwise: every kind of restructuring that authors make.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -11,4 +12,5 @@ export HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config XDG_STAT
 export LC_ALL=C.UTF-8 LANGUAGE='' PYTHONDONTWRITEBYTECODE=1
 unset MUSTER_DATA
 "$python" tests/starts/small_games.py "$MUSTER"
+"$python" tests/starts/small_fixes.py "$MUSTER"
 "$python" tests/starts/histories.py "$MUSTER"

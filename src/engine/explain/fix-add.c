@@ -96,13 +96,46 @@ is_anything(const FixSearch *search, Instance *holder, const MenuItem *item)
 	return view_is_available(search->view, holder, item);
 }
 
+/* True for the same entry, in the carrier's holder or in another. */
+static bool
+is_like_carrier(const FixSearch *search, Instance *holder, const MenuItem *item)
+{
+	(void)holder;
+	return item->definition->target == search->reading->carrier->definition->target;
+}
+
+/* Proposes it for everything in a holder: a minimum of a force may need one of an option in each of several units. */
+static void
+propose_offers_inside(const FixSearch *search, const Instance *holder, FixTest test)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		Instance *child = holder->children[i];
+		if (!child->definition)
+			continue;
+		if (child != search->reading->carrier->holder)
+			propose_offers(search, child, test);
+		propose_offers_inside(search, child, test);
+	}
+}
+
+static void
+propose_for_minimum_of_entry(const FixSearch *search, Instance *carrier)
+{
+	const Instance *scope = search->reading->scope.node;
+	propose_offers(search, carrier->holder, is_carrier);
+	if (scope && scope != carrier->holder && scope->kind != INSTANCE_ROSTER)
+		propose_offers_inside(search, scope, is_like_carrier);
+	for (uint32_t i = 0; scope && scope->kind == INSTANCE_ROSTER && i < scope->n_forces; i++)
+		propose_offers_inside(search, scope->forces[i], is_like_carrier);
+}
+
 void
 fix_propose_for_minimum(const FixSearch *search)
 {
 	Instance *carrier = search->reading->carrier;
 	switch (carrier->kind) {
 	case INSTANCE_SELECTION:
-		propose_offers(search, carrier->holder, is_carrier);
+		propose_for_minimum_of_entry(search, carrier);
 		break;
 	case INSTANCE_GROUP:
 		propose_offers(search, carrier->holder, is_in_carrier);

@@ -54,6 +54,10 @@ propose_for(FixSearch *search, const Finding *finding)
 		fix_propose_for_message(search, finding);
 		if (!finding->carrier->selection) {
 			fix_propose_forces_in(search, finding->carrier);
+			if (finding->severity == SEVERITY_ERROR) {
+				fix_propose_removing_force(search, finding->carrier);
+				fix_propose_removing_forces_in(search, finding->carrier);
+			}
 			break;
 		}
 		fix_propose_removal(search, finding->carrier, fixes->stages[STAGE_ALONE]);

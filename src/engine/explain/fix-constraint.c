@@ -108,7 +108,10 @@ fix_propose_for_constraint(FixSearch *search, const Finding *finding)
 	if (field == FIELD_ASSOCIATIONS) {
 		propose_for_associations(search, finding);
 	} else if (finding->code == FINDING_MAX) {
-		search->difference = amount_subtract(reading.actual, reading.threshold);
+		/* Below 0 there is nothing to remove: what is counted lowers its own limit. */
+		const bool is_below = amount_is_negative(reading.threshold);
+		search->difference = amount_subtract(reading.actual,
+		                                     is_below ? AMOUNT_ZERO : reading.threshold);
 		if (field == FIELD_FORCES && reading.carrier->kind == INSTANCE_FORCE)
 			fix_propose_removal(search, reading.carrier,
 			                    search->fixes->stages[STAGE_ALONE]);
@@ -122,6 +125,7 @@ fix_propose_for_constraint(FixSearch *search, const Finding *finding)
 			fix_propose_options_for_minimum(search, reading.carrier);
 			fix_propose_hidden_for_minimum(search);
 		}
+		fix_propose_removing_force(search, reading.carrier->force);
 	}
 	propose_moving_the_limit(search);
 	search->reading = NULL;

@@ -8,6 +8,9 @@
 #define USUAL_LIMIT 2000
 #define LIMIT_STEP  500
 
+/* Forces that are removed together. */
+#define MOST_FORCES_REMOVED 12u
+
 static const Entry *
 catalogue_of(const Instance *force)
 {
@@ -66,6 +69,37 @@ fix_propose_another_force(const FixSearch *search, const Instance *force)
 {
 	if (catalogue_of(force) && force->definition)
 		propose_force(search, force->holder, force->definition, catalogue_of(force));
+}
+
+void
+fix_propose_removing_force(const FixSearch *search, const Instance *force)
+{
+	if (force && force->kind == INSTANCE_FORCE &&
+	    (force->holder->kind == INSTANCE_FORCE || force->holder->n_forces > 1))
+		fix_propose_removal(search, force, search->fixes->stages[STAGE_EXCHANGE]);
+}
+
+/* Proposes to remove so many of the forces inside a force, the last ones. */
+static void
+propose_removing_last(const FixSearch *search, const Instance *force, uint32_t n)
+{
+	g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(FixPart));
+	for (uint32_t i = 0; i < n; i++) {
+		const FixPart part = fix_part_remove(search->view,
+		                                     force->forces[force->n_forces - 1 - i]);
+		g_array_append_val(parts, part);
+	}
+	fix_propose(search->fixes->stages[STAGE_EXCHANGE], (const FixPart *)(gpointer)parts->data,
+	            n);
+}
+
+void
+fix_propose_removing_forces_in(const FixSearch *search, const Instance *force)
+{
+	for (uint32_t i = force->n_forces; i-- > 0;)
+		fix_propose_removing_force(search, force->forces[i]);
+	for (uint32_t n = 2; n <= MIN(force->n_forces, MOST_FORCES_REMOVED); n++)
+		propose_removing_last(search, force, n);
 }
 
 void

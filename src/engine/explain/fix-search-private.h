@@ -87,6 +87,13 @@ void fix_propose_forces_in(const FixSearch *search, const Instance *force);
 /* fix-forces.c: proposes another force like this one beside it. */
 void fix_propose_another_force(const FixSearch *search, const Instance *force);
 
+/* fix-forces.c: proposes to remove a force that is not the only one, such as allies, if nothing else helps. NULL is
+   fine. */
+void fix_propose_removing_force(const FixSearch *search, const Instance *force);
+
+/* fix-forces.c: proposes this for each force inside a force, and for several of them. */
+void fix_propose_removing_forces_in(const FixSearch *search, const Instance *force);
+
 /* fix-forces.c: proposes a limit where that of the roster is 0, which nobody means. */
 void fix_propose_limit(const FixSearch *search, Atom cost_type);
 

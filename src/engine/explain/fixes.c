@@ -6,7 +6,7 @@
 
 /* Enough to choose from, and bounds on the time that trying takes. */
 #define FIXES_KEPT   6
-#define FIXES_JOINED 12
+#define FIXES_JOINED 30
 #define FIXES_SHOWN  10
 
 #define NO_FIX N_("no fix was found")

@@ -1,6 +1,7 @@
 #include "session/advice/repair.h"
 
 #include "base/language/i18n.h"
+#include "engine/explain/fixes.h"
 #include "session/advice/legal-start.h"
 #include "session/advice/moves.h"
 
@@ -13,8 +14,18 @@
 /* Trials of additions for errors that no fix clears. */
 #define MOST_ADDITIONS 2000u
 
+/* The part of the work left that one search for additions may take: others come after it. */
+#define PARTS_OF_WORK 2u
+
 /* First fixes that are followed for each proposal asked for: some end alike, or far from legal. */
 #define STARTS_PER_PROPOSAL 2u
+
+/* Errors, and ways to begin a detour for each of them, that are tried: each is followed by a search. */
+#define MOST_ERRORS 3u
+#define MOST_WAYS   4u
+
+/* Errors that the beginning of a detour may add. */
+#define MOST_CAUSED 3u
 
 struct Repair {
 	Workbench *draft;
@@ -147,28 +158,146 @@ goes_on(const LegalStartState *state, void *options)
 	return !advice_is_stopped(options);
 }
 
-/* Tries options and additions, as a legal start does. Returns false if they clear no error. */
+/* Tries options and additions, as a legal start does. Returns false, with the draft unchanged, if they clear no
+   error. */
 static bool
-add_what_lacks(Repair *repair)
+add_what_lacks(Repair *repair, const LegalStartOptions *options)
+{
+	const guint depth = workbench_depth(repair->draft);
+	g_auto(LegalStartResult) result = legal_start_make(repair->draft, options);
+	repair->search.n_tried += result.n_trials;
+	if (shortfall_of(repair->draft).errors < repair->open->after.errors)
+		return true;
+	workbench_draft_return(repair->draft, depth);
+	return false;
+}
+
+/* The beginning of a detour. */
+typedef struct Way {
+	char *text;    /* owned */
+	GArray *edits; /* owned; array of Edit */
+} Way;
+
+static void
+way_clear(gpointer data)
+{
+	Way *way = data;
+	g_free(way->text);
+	g_array_unref(way->edits);
+}
+
+static void
+add_ways_of_fixes(GArray *ways, MoveSearch *search, const Finding *finding, TrialRoster *trial)
+{
+	g_autoptr(Fixes) fixes = fixes_new(workbench_view(search->draft), finding);
+	while (!work_is_spent(search->work) && !advice_is_stopped(search->options) &&
+	       fixes_step(fixes, trial))
+		continue;
+	for (guint i = 0; i < MIN(fixes_count(fixes), MOST_WAYS); i++) {
+		const Way way = {g_strdup(fixes_get(fixes, i)->text),
+		                 fix_edits(fixes_get(fixes, i))};
+		g_array_append_val(ways, way);
+	}
+}
+
+static void
+add_way_of_removal(GArray *ways, const MoveSearch *search, const Finding *finding)
+{
+	const Instance *unit = finding->carrier;
+	while (unit && unit->selection && unit->holder->kind != INSTANCE_FORCE)
+		unit = unit->holder;
+	if (!unit || !unit->selection || kept_choices_has(search->kept, unit->selection->id))
+		return;
+	Way way = {
+		g_strdup_printf("%s %s", _("remove"),
+	                        view_name(workbench_view(search->draft), unit)),
+		edits_new(),
+	};
+	edits_add(way.edits, edit_remove(unit->selection->id));
+	g_array_append_val(ways, way);
+}
+
+/* The caller owns the list. */
+static GArray *
+ways_from(MoveSearch *search)
+{
+	GArray *ways = g_array_new(FALSE, FALSE, sizeof(Way));
+	g_array_set_clear_func(ways, way_clear);
+	const Verdict *verdict = workbench_verdict(search->draft);
+	g_autoptr(TrialRoster) trial = trial_roster_new(workbench_view(search->draft),
+	                                                workbench_companion(search->draft));
+	guint n_errors = 0;
+	for (guint i = 0; i < verdict_count(verdict) && n_errors < MOST_ERRORS; i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity != SEVERITY_ERROR)
+			continue;
+		n_errors++;
+		add_ways_of_fixes(ways, search, finding, trial);
+		add_way_of_removal(ways, search, finding);
+	}
+	return ways;
+}
+
+static bool
+follow_way(MoveSearch *search, const Way *way, const Shortfall *before,
+           const LegalStartOptions *options)
+{
+	Workbench *draft = search->draft;
+	const guint depth = workbench_depth(draft);
+	search->n_tried++;
+	if (!workbench_do(draft, way->text, way->edits, NULL, NULL))
+		return false;
+	if (shortfall_of(draft).errors <= before->errors + MOST_CAUSED) {
+		g_auto(LegalStartResult) result = legal_start_make(draft, options);
+		search->n_tried += result.n_trials;
+		const Shortfall after = shortfall_of(draft);
+		if (after.errors < before->errors && after.excess <= before->excess &&
+		    kept_choices_have_amounts(search->kept, workbench_roster(draft)))
+			return true;
+	}
+	workbench_draft_return(draft, depth);
+	return false;
+}
+
+/*
+ * Goes round over a roster that has as many errors: a mark is taken off one unit and set in another that is added for
+ * it, a leader goes and another comes. Makes a fix of an error that causes others, or removes the unit that has the
+ * error, and completes the roster as a legal start does, until fewer errors are left.
+ *
+ * Returns false, with the draft unchanged, if no such way was found.
+ */
+static bool
+make_detour(MoveSearch *search, const LegalStartOptions *options)
+{
+	const Shortfall before = shortfall_of(search->draft);
+	g_autoptr(GArray) ways = ways_from(search);
+	for (guint i = 0; i < ways->len; i++) {
+		if (work_is_spent(search->work) || advice_is_stopped(search->options))
+			return false;
+		if (follow_way(search, &g_array_index(ways, Way, i), &before, options))
+			return true;
+	}
+	return false;
+}
+
+/* Searches on where no single fix helps. Returns false if nothing was found. */
+static bool
+search_on(Repair *repair)
 {
 	const guint depth = workbench_depth(repair->draft);
 	const LegalStartOptions options = {
 		.kept = repair->options.kept,
 		.budget = MOST_ADDITIONS,
-		.work = MAX(work_left(&repair->result.work), 1),
+		.work = MAX(work_left(&repair->result.work) / PARTS_OF_WORK, 1),
 		.go_on = goes_on,
 		.data = &repair->options,
 	};
-	const guint before = repair->open->after.errors;
 	if (repair->has_added)
 		return false;
 	repair->has_added = true;
-	g_auto(LegalStartResult) result = legal_start_make(repair->draft, &options);
-	repair->search.n_tried += result.n_trials;
-	if (shortfall_of(repair->draft).errors >= before) {
-		workbench_draft_return(repair->draft, depth);
+	if (!add_what_lacks(repair, &options) && !make_detour(&repair->search, &options))
 		return false;
-	}
+	repair->has_added = false;
 	proposal_note_from(repair->open, depth, repair->draft);
 	return true;
 }
@@ -228,7 +357,7 @@ extend_chain(Repair *repair)
 	g_autoptr(GPtrArray) moves = moves_find(&repair->search);
 	if (moves->len && !repair->result.is_stopped)
 		return follow(repair, g_ptr_array_index(moves, 0));
-	return !repair->result.is_stopped && add_what_lacks(repair);
+	return !repair->result.is_stopped && search_on(repair);
 }
 
 /* True if another first fix is worth following. */

@@ -7,10 +7,6 @@
 /* Steps of the search for one of many rosters, a tenth of a second or so: a folder has hundreds, and "fix" asks on. */
 #define ONE_OF_MANY UINT64_C(2000000)
 
-/* Steps for the only roster: those for the fixes of its findings come before, and of all real armies,
-   the Core of Grand Cathay needs the most, between 8 and 12 million. */
-#define THE_ONLY_ONE UINT64_C(12000000)
-
 /* Errors of a roster from which on no repair is searched for: none has as many fixes, and each copy of the roster with
    its findings takes memory. */
 #define MANY_ERRORS 500u
@@ -38,7 +34,7 @@ prepare(bool is_bare, const Verdict *verdict)
 	WholeFix *whole = g_new0(WholeFix, 1);
 	whole->has_too_many = verdict_count_of(verdict, SEVERITY_ERROR) > MANY_ERRORS;
 	whole->is_possible = !is_bare && !whole->has_too_many;
-	whole->work = THE_ONLY_ONE;
+	whole->work = ADVICE_MOST_WORK; /* as much as fix makes, so that both find the same */
 	return whole;
 }
 

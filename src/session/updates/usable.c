@@ -163,7 +163,7 @@ systems_in(const Library *library, char *const *place, Diags *diags)
 }
 
 /* True if the files of a place could all be read as far as they say what they are, and each is the only one of its
-   id. Their faults are said where the library is opened, but for armies that share an id. */
+   id. Their faults are reported where the library is opened, but for armies that share an id. */
 static bool
 has_known_files(const char *place, Diags *diags)
 {
