@@ -101,6 +101,41 @@ def check_hostile(has_mime):
           [f"{name}: {line[-200:]}" for name, data in hostile.items() if "error" not in (line := run_on("x.eml", data))])
 
 
+def check_forms():
+    """Forms as spreadsheets save them: every cell in the column of lists is named, and every list is read."""
+    text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
+                          capture_output=True, check=True, env=ENVIRONMENT).stdout.decode()
+    second = text.replace("2000", "2001", 1)
+    rows = [["Name", "Remarks", "List", "Second list"], ["J\u00f6rg", "1\n2\n3\n4\n5", text, ""], ["Ann", "", "see my mail", ""],
+            ["Bert", "", "", ""], ["Cem", "", text, second]]
+    wanted = {"0002 J\u00f6rg 1 2 3 4 5.txt", "Ann see my mail.txt", "Cem.txt", "(2) Cem.txt"}
+    complaints = []
+    for charset in ("utf-8", "utf-8-sig", "utf-16", "cp1252"):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkdir(os.path.join(folder, "in"))
+            with open(os.path.join(folder, "in", "form.csv"), "w", encoding=charset, errors="ignore", newline="") as file:
+                csv.writer(file).writerows(rows)
+            subprocess.run([MUSTER, "desk", "--data", LISTS, "-o", os.path.join(folder, "out"), os.path.join(folder, "in")],
+                           capture_output=True, check=False, env=ENVIRONMENT)
+            with open(os.path.join(folder, "out", "report.csv"), encoding="utf-8") as file:
+                found = {row["file"]: row["verdict"] for row in csv.DictReader(file)}
+        for end in wanted:
+            verdict = next((found[name] for name in found if name.endswith(end)), "missing")
+            if verdict != ("not judged" if "see my mail" in end else "legal"):
+                complaints.append(f"{charset}: {end}: {verdict}")
+        if len(found) != len(wanted):
+            complaints.append(f"{charset}: {sorted(found)}")
+    check("all lists of a form are read, whatever saved it, and other answers named", complaints)
+
+
+def check_charsets():
+    """A text as the programs of Windows save it."""
+    text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
+                          capture_output=True, check=True, env=ENVIRONMENT).stdout.decode().replace("Count", "Gr\u00e4fin", 1)
+    check("texts in UTF-16 and Windows-1252 are read",
+          [f"{charset}: {line}" for charset in ("utf-16", "cp1252") if (line := run_on("x.txt", text.encode(charset, "ignore")))])
+
+
 TEAM = PLAYERS + "Mia Elder,mia@example.org\nNils Fern,nils@example.org\n"
 
 
@@ -183,6 +218,8 @@ def main():
         other = subprocess.run(verify, capture_output=True, check=False, env=ENVIRONMENT).stdout.decode()
         check("changed and missing files are named",
               [] if "first.eml: changed" in other and "gina-box.png: missing" in other else [other])
+    check_forms()
+    check_charsets()
     check_several(has_mime)
     check_hostile(has_mime)
     sys.exit(failed)

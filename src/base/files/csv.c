@@ -1,6 +1,7 @@
 #include "base/files/csv.h"
 
 #include "base/text/base-diags.h"
+#include "base/text/charset.h"
 #include "base/text/text.h"
 
 #include <string.h>
@@ -155,21 +156,34 @@ read_rows(Reader *reader, GArray *rows)
 	}
 }
 
+/* Reports the first line that is no text. */
+static void
+fail_at(Reader *reader, const char *data, const char *end)
+{
+	guint line = 1;
+	for (const char *at = data; at < end; at++)
+		line += *at == '\n';
+	fail(reader, BASE_CSV_NOT_UTF8, line, 0);
+}
+
 /* Copies the text as UTF-8 with a zero byte behind it. NULL with a diagnostic. */
 static char *
 text_of(GBytes *bytes, Reader *reader)
 {
-	gsize length;
-	const char *data = g_bytes_get_data(bytes, &length);
-	const char *end;
-	if (length > CSV_MAX_BYTES)
+	bool is_guess = false;
+	gsize length = g_bytes_get_size(bytes);
+	if (length > CSV_MAX_BYTES) {
 		fail(reader, BASE_CSV_TOO_BIG, 0, (guint)(CSV_MAX_BYTES >> 20));
-	else if (!g_utf8_validate(data, (gssize)length, &end)) {
-		guint line = 1;
-		for (const char *at = data; at < end; at++)
-			line += *at == '\n';
-		fail(reader, BASE_CSV_NOT_UTF8, line, 0);
+		return NULL;
 	}
+	g_autoptr(GBytes) text = charset_decode(bytes, NULL, &is_guess);
+	const char *data = g_bytes_get_data(text, &length);
+	const char *end;
+	if (!g_utf8_validate(data, (gssize)length, &end))
+		fail_at(reader, data, end);
+	else if (is_guess)
+		diags_add(reader->diags, &BASE_KINDS[BASE_CSV_CHARSET_GUESSED], reader->name, 0,
+		          NULL);
 	/* Bytes without a length may have no address. */
 	return reader->has_failed ? NULL : length ? g_strndup(data, length) : g_strdup("");
 }

@@ -34,8 +34,8 @@ typedef struct Csv Csv;
  * @name   of its file, for diagnostics
  * @diags  receives the first mistake, with its line
  *
- * Owned by the caller: csv_free(). NULL, with a diagnostic, if it is not UTF-8, exceeds a limit, or
- * has a quote that is not closed, or a text behind one that is.
+ * Owned by the caller: csv_free(). NULL, with a diagnostic, if it is not a text, exceeds a limit, or
+ * has a quote that is not closed, or a text behind one that is. A warning says if it is read as Windows-1252.
  */
 Csv *csv_parse(GBytes *bytes, const char *name, Diags *diags);
 

@@ -22,6 +22,9 @@
 #define LIST_LEAST_LINES 4u
 #define NAME_MOST_BYTES  60u
 
+/* Bytes of a cell beside the lists that is one more, not an address. */
+#define LONG_CELL_BYTES 300u
+
 /* Bytes of the name that a row gets of its other cells. */
 #define ROW_NAME_BYTES 160u
 
@@ -205,25 +208,74 @@ row_name(const CsvRow *row)
 	return g_string_free(name, FALSE);
 }
 
-/* Adds each row of a form that has a list. Returns false if none has. */
+static const char *
+cell_of(const CsvRow *row, guint column)
+{
+	return column < row->n ? row->fields[column] : "";
+}
+
+/* The column of a form in which most rows have a list; G_MAXUINT if none has. */
+static guint
+list_column(const Csv *csv)
+{
+	guint lists[CSV_MAX_FIELDS] = {0};
+	gsize bytes[CSV_MAX_FIELDS] = {0};
+	guint best = G_MAXUINT;
+	for (guint i = 0; i < csv_count(csv); i++)
+		for (guint k = 0; k < csv_get(csv, i)->n; k++) {
+			const char *cell = csv_get(csv, i)->fields[k];
+			lists[k] += is_list(cell);
+			bytes[k] += is_list(cell) ? strlen(cell) : 0;
+		}
+	for (guint k = 0; k < CSV_MAX_FIELDS; k++)
+		if (lists[k] && (best == G_MAXUINT || lists[k] > lists[best] ||
+		                 (lists[k] == lists[best] && bytes[k] > 2 * bytes[best])))
+			best = k;
+	return best;
+}
+
+/* True for what a row has in its column of lists, be it a line only, and for a long text in another column: a second
+   list. */
+static bool
+is_taken(const CsvRow *row, guint column, guint lists, bool is_head)
+{
+	const char *cell = cell_of(row, column);
+	if (is_list(cell))
+		return column == lists || strlen(cell) >= LONG_CELL_BYTES;
+	return column == lists && *cell && !is_head;
+}
+
+static void
+put_row(const Taken *taken, const char *file, const CsvRow *row, guint lists, bool is_head)
+{
+	g_autofree char *name = row_name(row);
+	guint n = 0;
+	for (guint i = 0; i < row->n; i++) {
+		/* The column of lists comes first. */
+		const guint column = i == 0 ? lists : i <= lists ? i - 1 : i;
+		if (!is_taken(row, column, lists, is_head))
+			continue;
+		const char *list = cell_of(row, column);
+		g_autofree char *numbered = n ? g_strdup_printf(" (%u)%s", n + 1, name)
+		                              : g_strdup(name);
+		put(taken, file, row->line, numbered, list, strlen(list));
+		n++;
+	}
+}
+
+/* Adds the lists in the rows of a form. Returns false if none has one. */
 static bool
 add_rows(GBytes *bytes, const char *file, const Taken *taken)
 {
-	g_autoptr(Diags) ignored = diags_new();
-	g_autoptr(Csv) csv = csv_parse(bytes, file, ignored);
-	const guint before = taken->paths->len;
-	for (guint i = 0; csv && i < MIN(csv_count(csv), INTAKE_MAX_PARTS); i++) {
-		const CsvRow *row = csv_get(csv, i);
-		const char *list = NULL;
-		for (guint k = 0; k < row->n && !list; k++)
-			list = is_list(row->fields[k]) ? row->fields[k] : NULL;
-		g_autofree char *name = row_name(row);
-		if (list)
-			put(taken, file, row->line, name, list, strlen(list));
-	}
-	if (csv && csv_count(csv) > INTAKE_MAX_PARTS && taken->paths->len > before)
+	g_autoptr(Csv) csv = csv_parse(bytes, file, taken->diags);
+	const guint lists = csv ? list_column(csv) : G_MAXUINT;
+	if (lists == G_MAXUINT)
+		return false;
+	for (guint i = 0; i < MIN(csv_count(csv), INTAKE_MAX_PARTS); i++)
+		put_row(taken, file, csv_get(csv, i), lists, i == 0);
+	if (csv_count(csv) > INTAKE_MAX_PARTS)
 		report_many(file, taken->diags);
-	return taken->paths->len > before;
+	return true;
 }
 
 /* Adds what is in a box or table, or the file itself. */

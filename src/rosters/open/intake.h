@@ -2,7 +2,7 @@
  * intake: the lists in a folder of what really comes to an organiser.
  *
  * Every file counts, so that no letter says that a list is missing to somebody who sent something. A box of mails is as many
- * files as it has mails, and the table of a form as many as it has rows with a list. They are kept in memory under
+ * files as it has mails, and the table of a form as many as its rows have lists. They are kept in memory under
  * paths below that of their file: "inbox.mbox/0003.eml", "form.csv/0002 Anna Schmidt anna@example.org.txt". So is each list
  * of a file, mail or row that has several: "inbox.mbox/0003.eml/0001 mine.ros", "team.txt/0002.txt".
  */

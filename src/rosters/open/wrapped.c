@@ -5,6 +5,7 @@
 #include "base/language/i18n.h"
 #include "base/markup/html-text.h"
 #include "base/markup/sax.h"
+#include "base/text/charset.h"
 #include "base/text/text.h"
 #include "rosters/open/files-diags.h"
 #include "rosters/open/roster-files.h"
@@ -291,15 +292,33 @@ best_part(const GPtrArray *parts)
 static GBytes *
 recode(const MailPart *part)
 {
+	return text_begins(part->type, "text/") ? charset_decode(part->bytes, part->charset, NULL)
+	                                        : g_bytes_ref(part->bytes);
+}
+
+/* XML says itself how it is encoded. */
+static bool
+is_xml(GBytes *text)
+{
 	gsize length;
-	const char *data = g_bytes_get_data(part->bytes, &length);
-	if (!text_begins(part->type, "text/") || g_utf8_validate(data, (gssize)length, NULL))
-		return g_bytes_ref(part->bytes);
-	gsize written = 0;
-	char *text = g_convert_with_fallback(data, (gssize)length, "UTF-8",
-	                                     part->charset ? part->charset : "WINDOWS-1252", "?",
-	                                     NULL, &written, NULL);
-	return text ? g_bytes_new_take(text, written) : g_bytes_ref(part->bytes);
+	const char *data = g_bytes_get_data(text, &length);
+	gsize at = 0;
+	while (at < length && strchr(" \t\r\n", data[at]))
+		at++;
+	return at < length && data[at] == '<';
+}
+
+/* A text as UTF-8; any other file as it is. */
+static GBytes *
+take_plain(GBytes *file, const char *name, Diags *diags)
+{
+	bool is_guess;
+	g_autoptr(GBytes) text = charset_decode(file, NULL, &is_guess);
+	if (text == file || is_xml(text))
+		return g_bytes_ref(file);
+	if (is_guess)
+		diags_add(diags, &FILES_KINDS[FILES_CHARSET_GUESSED], name, 0, NULL);
+	return g_steal_pointer(&text);
 }
 
 static bool
@@ -365,7 +384,7 @@ take(GBytes *file, const char *name, unsigned layers, Diags *diags)
 		refuse(diags, name, _("a picture"));
 		return NULL;
 	case WRAPPER_NONE:
-		return g_bytes_ref(file);
+		return is_roster ? g_bytes_ref(file) : take_plain(file, name, diags);
 	}
 	g_assert_not_reached();
 }

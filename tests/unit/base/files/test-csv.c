@@ -86,7 +86,21 @@ Test(csv, faults_have_their_line)
 {
 	expect_fault("a,b\n1,2\n\"open,\n3\n", BASE_CSV_QUOTE, 3);
 	expect_fault("a,b\n\"x\" y,2\n", BASE_CSV_AFTER_QUOTE, 2);
-	expect_fault("a,b\nM\374ller,2\n", BASE_CSV_NOT_UTF8, 2);
+	expect_fault("a,b\nM\374ller,\1\n", BASE_CSV_NOT_UTF8, 2);
+}
+
+Test(csv, a_table_of_windows_is_read_and_said)
+{
+	static const char UTF16[] = "\xff\xfe"
+				    "a\0,\0\xe4\0";
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(Csv) guessed = parse("a,b\nM\374ller,2\n", diags);
+	cr_expect_str_eq(csv_get(guessed, 1)->fields[0], "Müller");
+	cr_expect_eq(diags_get(diags, 0)->kind, &BASE_KINDS[BASE_CSV_CHARSET_GUESSED]);
+	g_autoptr(GBytes) marked = g_bytes_new(UTF16, sizeof UTF16 - 1);
+	g_autoptr(Csv) known = csv_parse(marked, "t.csv", diags);
+	cr_expect_str_eq(csv_get(known, 0)->fields[1], "ä");
+	cr_expect_eq(diags_count(diags), 1);
 }
 
 Test(csv, fields_and_rows_have_limits)

@@ -24,16 +24,25 @@ Test(codes, each_kind_of_diagnostic_has_a_code)
 {
 	/* These do not occur when whole folders of army data are loaded without a translation, by a
 	   program that is installed in whole: pipes in them are not opened. */
-	const DiagKind *const others[] = {
-		&BASE_KINDS[BASE_NOT_UTF8],        &BASE_KINDS[BASE_BAD_QUOTES],
-		&BASE_KINDS[BASE_NO_TRANSLATION],  &BASE_KINDS[BASE_TRANSLATED_TWICE],
-		&BASE_KINDS[BASE_IS_FOLDER],       &BASE_KINDS[BASE_CANNOT_PACK],
-		&BASE_KINDS[BASE_NO_ARCHIVES],     &BASE_KINDS[BASE_CSV_TOO_BIG],
-		&BASE_KINDS[BASE_CSV_TOO_LONG],    &BASE_KINDS[BASE_CSV_TOO_WIDE],
-		&BASE_KINDS[BASE_CSV_NOT_UTF8],    &BASE_KINDS[BASE_CSV_QUOTE],
-		&BASE_KINDS[BASE_CSV_AFTER_QUOTE], &BASE_KINDS[BASE_IS_PIPE],
-		&DATA_KINDS[DATA_SECOND_SYSTEM],   &DATA_KINDS[DATA_NO_CATALOGUE],
-		&DATA_KINDS[DATA_SHADOWED_FILE],   NULL};
+	const DiagKind *const others[] = {&BASE_KINDS[BASE_NOT_UTF8],
+	                                  &BASE_KINDS[BASE_BAD_QUOTES],
+	                                  &BASE_KINDS[BASE_NO_TRANSLATION],
+	                                  &BASE_KINDS[BASE_TRANSLATED_TWICE],
+	                                  &BASE_KINDS[BASE_IS_FOLDER],
+	                                  &BASE_KINDS[BASE_CANNOT_PACK],
+	                                  &BASE_KINDS[BASE_NO_ARCHIVES],
+	                                  &BASE_KINDS[BASE_CSV_TOO_BIG],
+	                                  &BASE_KINDS[BASE_CSV_TOO_LONG],
+	                                  &BASE_KINDS[BASE_CSV_TOO_WIDE],
+	                                  &BASE_KINDS[BASE_CSV_NOT_UTF8],
+	                                  &BASE_KINDS[BASE_CSV_QUOTE],
+	                                  &BASE_KINDS[BASE_CSV_AFTER_QUOTE],
+	                                  &BASE_KINDS[BASE_IS_PIPE],
+	                                  &DATA_KINDS[DATA_SECOND_SYSTEM],
+	                                  &DATA_KINDS[DATA_NO_CATALOGUE],
+	                                  &DATA_KINDS[DATA_SHADOWED_FILE],
+	                                  &BASE_KINDS[BASE_CSV_CHARSET_GUESSED],
+	                                  NULL};
 	expect_codes(BASE_KINDS, BASE_KIND_COUNT, others);
 	expect_codes(DATA_KINDS, DATA_KIND_COUNT, others);
 	expect_codes(COMPANION_KINDS, COMPANION_KIND_COUNT, others);
