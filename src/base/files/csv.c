@@ -156,7 +156,7 @@ read_rows(Reader *reader, GArray *rows)
 	}
 }
 
-/* Reports the first line that is no text. */
+/* Reports the first line that is not a text. */
 static void
 fail_at(Reader *reader, const char *data, const char *end)
 {
