@@ -557,6 +557,10 @@ written: all ## write legal lists of every real army in each text form, read the
 	@for edition in "systems/wh40k-10e|10th" "systems2/wh40k-11e|11th"; do \
 		tests/import/written.py $(PROGRAM) "build/data/$${edition%%|*}" \
 			"Warhammer 40,000 $${edition##*|} Edition" --limits 2000 1000; done
+	@tests/import/written.py $(PROGRAM) build/data/systems2/aos4 "Age of Sigmar 4.0" \
+		--force "General's Handbook 2025-26" --forms text-aos text-newrecruit text-battlescribe
+	@tests/import/written.py $(PROGRAM) build/data/systems2/tow "Warhammer The Old World" \
+		--force "3. Grand Melee" --forms text-owb text-newrecruit text-battlescribe
 
 .PHONY: advice-sweep
 advice-sweep: all ## compare what explain and fix say about every error, begin every army, and fill rosters of each

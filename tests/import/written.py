@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Legal lists of real armies, written in each text form and read again: equal or the loss is said, and the verdict.
 
-    written.py MUSTER DATA SYSTEM [--limits POINTS...] [--most N] [--every N]
+    written.py MUSTER DATA SYSTEM [--limits POINTS...] [--most N] [--every N] [--force FORCE]
+        [--forms FORM...]
 
 For each army of the system in the folder DATA and each limit, a legal list is made with `new --legal` and `fill`, N
 lists at most. Prints a line for each text whose verdict is another, or that lost something without a word, and at the
@@ -53,7 +54,7 @@ def try_army(options, army, limit):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'list.ros')
         if make(options, army, path):
-            for form in FORMS:
+            for form in options.forms:
                 word = try_form(options, path, form, counts)
                 if word:
                     lines.append(f'{army}, {limit}: {form}: {word}')
@@ -69,6 +70,7 @@ def main():
     parser.add_argument('--most', type=int, default=1000)
     parser.add_argument('--every', type=int, default=1)
     parser.add_argument('--force', default='Army Roster')
+    parser.add_argument('--forms', nargs='+', default=FORMS)
     options = parser.parse_args()
     jobs = [(army, limit) for limit in options.limits for army in armies(options)][::options.every]
     counts = collections.Counter()
@@ -78,7 +80,7 @@ def main():
                 break
             counts.update(found)
             print(*lines, sep='\n', end='\n' if lines else '')
-    for form in FORMS:
+    for form in options.forms:
         print(form, ', '.join(f'{word} {counts[form, word]}' for word in
                               ('lists', 'equal', 'said', 'silent', 'verdict')))
     sys.exit(0 if counts else 1)

@@ -12,7 +12,7 @@ end_of(const char *name)
 	return dash ? dash + strlen(" - ") : name;
 }
 
-/* The key of a catalogue's name without a remark in brackets behind it. */
+/* The key of a catalogue's name without a remark in brackets behind it: "[LEGENDS]". */
 static char *
 key_of_army(const char *name)
 {
@@ -24,7 +24,7 @@ key_of_army(const char *name)
 static char *
 key_of_text(const char *text, const TextFormat *format)
 {
-	char *key = name_key(text);
+	char *key = key_of_army(text);
 	for (guint i = 0; i < format->aliases->len; i++) {
 		const FormatPair *alias = &g_array_index(format->aliases, FormatPair, i);
 		g_autofree char *from = name_key(alias->text);
@@ -37,12 +37,14 @@ key_of_text(const char *text, const TextFormat *format)
 }
 
 typedef struct ArmyKeys {
+	char *remarked; /* with the remark; NULL without one */
 	char *whole, *end;
 } ArmyKeys;
 
 static void
 army_keys_clear(ArmyKeys *keys)
 {
+	g_free(keys->remarked);
 	g_free(keys->whole);
 	g_free(keys->end);
 }
@@ -67,6 +69,9 @@ grade_name(const ArmyKeys *army, const char *text, const GPtrArray *settings,
 	for (guint i = 0; settings && i < settings->len; i++)
 		if (is_joined(army, text, g_ptr_array_index(settings, i)))
 			return ARMY_NAMED_WITH_SUBTYPE;
+	g_autofree char *remarked = name_key(text);
+	if (army->remarked && strcmp(army->remarked, remarked) == 0)
+		return ARMY_NAMED_WITH_SUBTYPE;
 	if (strcmp(army->whole, key) == 0)
 		return ARMY_NAMED_WHOLLY;
 	if (strcmp(army->end, key) == 0)
@@ -84,7 +89,8 @@ ArmyGrade
 army_name_grade(const char *army, const char *text, const GPtrArray *settings,
                 const TextFormat *format)
 {
-	g_auto(ArmyKeys) keys = {key_of_army(army), key_of_army(end_of(army))};
+	g_auto(ArmyKeys) keys = {strstr(army, " [") ? name_key(army) : NULL, key_of_army(army),
+	                         key_of_army(end_of(army))};
 	g_auto(GStrv) parts = parts_of(text);
 	ArmyGrade best = grade_name(&keys, text, settings, format);
 	for (guint i = 0; parts[i] && parts[1]; i++) {

@@ -185,7 +185,7 @@ build_units(ListBuilder *builder, const char *id, const TextItem *force, const F
 	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};
 	if (choice->name && !known_names_match(builder->names, choice->definition, choice->key))
 		list_builder_complain_name(builder, &named, choice->key, instance, "");
-	cost_claims_compare(builder, instance, force, 1);
+	cost_claims_note_force(builder, id, force);
 }
 
 bool

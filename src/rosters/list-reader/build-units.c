@@ -410,7 +410,8 @@ is_of_army(const ListBuilder *builder, const Nodes *nodes, const TextItem *setti
 	const Game *game = choices_game(builder->choices);
 	const char *army = force ? force_army(force->roster_force, game) : NULL;
 	const char *dash = army ? g_strrstr(army, " - ") : NULL;
-	g_autofree char *end = name_key(dash ? dash + strlen(" - ") : "");
+	g_auto(GStrv) parts = g_strsplit(dash ? dash + strlen(" - ") : "", " [", 2);
+	g_autofree char *end = name_key(parts[0] ? parts[0] : "");
 	g_autofree char *key = name_key(setting->name);
 	return dash && strcmp(end, key) == 0;
 }
@@ -424,9 +425,9 @@ build_unit_here(ListBuilder *builder, const char *force_id, const TextItem *unit
 	if (list_builder_is_full(builder) || is_done || build_exact(builder, force_id, unit) ||
 	    build_reading(builder, force_id, unit))
 		return;
-	if (unit->kind == LINE_SETTING && (build_setting(builder, force_id, unit) ||
-	                                   build_settings(builder, force_id, unit, unit->name, 0) ||
-	                                   is_of_army(builder, force, unit)))
+	if (unit->kind == LINE_SETTING &&
+	    (is_of_army(builder, force, unit) || build_setting(builder, force_id, unit) ||
+	     build_settings(builder, force_id, unit, unit->name, 0)))
 		return;
 	if (unit->is_doubtful)
 		ignore(builder, unit, NULL);

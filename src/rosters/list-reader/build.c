@@ -108,7 +108,7 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	unnamed_defaults_settle(&builder);
 	associations_make(&builder);
 	if (fine)
-		cost_claims_compare_total(&builder);
+		cost_claims_compare_all(&builder);
 	absent_settle(&builder);
 	if (n_units)
 		*n_units = builder.n_units;

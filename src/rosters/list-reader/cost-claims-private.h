@@ -15,7 +15,7 @@ void cost_claims_init(ListBuilder *builder);
 void cost_claims_clear(ListBuilder *builder);
 
 /*
- * Warns if a force or unit costs something else than the text claims.
+ * Warns if a unit costs something else than the text claims.
  *
  * @instance  NULL does nothing
  * @times     number of such units that the claim is for
@@ -27,8 +27,15 @@ void cost_claims_compare(const ListBuilder *builder, const Instance *instance, c
 void cost_claims_compare_option(const ListBuilder *builder, const Nodes *nodes,
                                 const TextItem *item);
 
-/* Warns likewise for the whole list. */
-void cost_claims_compare_total(const ListBuilder *builder);
+/* True if a unit costs what is claimed without a selection in it that costs something; false if @points is NULL. */
+bool cost_claims_fit_without(const ListBuilder *builder, const Instance *unit, const Instance *part,
+                             const char *points);
+
+/* Keeps the claim of a force. @item  must outlive the builder */
+void cost_claims_note_force(ListBuilder *builder, const char *id, const TextItem *item);
+
+/* Warns likewise for the forces and the whole list. */
+void cost_claims_compare_all(const ListBuilder *builder);
 
 /* True if one more of an option would cost something that is claimed; false if @points is NULL. */
 bool cost_claims_fit(const ListBuilder *builder, const Instance *holder, const MenuItem *item,

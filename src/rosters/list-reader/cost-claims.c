@@ -7,9 +7,24 @@
 /* A number, and its word if it has one. */
 #define CLAIM "(?'number'[+-]?\\d+(?:[., ']\\d{3}(?!\\d))*(?:[.,]\\d+)?)\\s*(?'word'\\p{L}*)"
 
+/* The claim of a force, which may include forces that are built later. */
+typedef struct ForceClaim {
+	char *id;
+	const TextItem *item; /* borrowed */
+} ForceClaim;
+
+static void
+force_claim_clear(gpointer data)
+{
+	g_free(((ForceClaim *)data)->id);
+}
+
 void
 cost_claims_init(ListBuilder *builder)
 {
+	builder->force_claims = g_array_new(FALSE, FALSE, sizeof(ForceClaim));
+	g_array_set_clear_func(builder->force_claims, force_claim_clear);
+
 	g_autofree char *error = NULL;
 	builder->claim = pattern_new(CLAIM, &error);
 	g_assert(builder->claim);
@@ -19,6 +34,7 @@ void
 cost_claims_clear(ListBuilder *builder)
 {
 	pattern_free(builder->claim);
+	g_array_unref(builder->force_claims);
 }
 
 typedef void (*ClaimVisitor)(const ListBuilder *builder, const Entry *type, Amount claimed,
@@ -82,6 +98,13 @@ cost_claims_compare(const ListBuilder *builder, const Instance *instance, const 
 		each_claim(builder, item->points, compare_unit, &claim);
 }
 
+void
+cost_claims_note_force(ListBuilder *builder, const char *id, const TextItem *item)
+{
+	const ForceClaim claim = {g_strdup(id), item};
+	g_array_append_val(builder->force_claims, claim);
+}
+
 typedef struct OptionClaim {
 	const Nodes *nodes;
 	const TextItem *item;
@@ -137,6 +160,30 @@ cost_claims_fit(const ListBuilder *builder, const Instance *holder, const MenuIt
 	return claim.fits;
 }
 
+typedef struct PartClaim {
+	const Instance *unit, *part;
+	bool fits;
+} PartClaim;
+
+static void
+compare_without(const ListBuilder *builder, const Entry *type, Amount claimed, void *data)
+{
+	PartClaim *claim = data;
+	const Amount part = view_cost_below(builder->view, claim->part, type->id);
+	const Amount all = view_cost_below(builder->view, claim->unit, type->id);
+	claim->fits |= !amount_is_zero(part) && amount_equal(amount_subtract(all, part), claimed);
+}
+
+bool
+cost_claims_fit_without(const ListBuilder *builder, const Instance *unit, const Instance *part,
+                        const char *points)
+{
+	PartClaim claim = {unit, part, false};
+	if (points)
+		each_claim(builder, points, compare_without, &claim);
+	return claim.fits;
+}
+
 static void
 compare_total(const ListBuilder *builder, const Entry *type, Amount claimed, void *data)
 {
@@ -150,8 +197,12 @@ compare_total(const ListBuilder *builder, const Entry *type, Amount claimed, voi
 }
 
 void
-cost_claims_compare_total(const ListBuilder *builder)
+cost_claims_compare_all(const ListBuilder *builder)
 {
+	for (guint i = 0; i < builder->force_claims->len; i++) {
+		const ForceClaim *claim = &g_array_index(builder->force_claims, ForceClaim, i);
+		cost_claims_compare(builder, view_find(builder->view, claim->id), claim->item, 1);
+	}
 	TextItem title = {.line = builder->list->title_line};
 	if (builder->list->points)
 		each_claim(builder, builder->list->points, compare_total, &title);

@@ -36,14 +36,15 @@ typedef struct ListBuilder {
 	GPtrArray *arranged; /* items of units as squad.c put them, owned: GPtrArray of TextItem */
 	const Nodes
 		*unit; /* the unit whose options are being selected; NULL for those of the army */
-	guint n_selected;    /* selections asked for, TEXT_MAX_SELECTED at most are added */
-	guint64 n_evaluated; /* selections evaluated by all edits, TEXT_MAX_EVALUATED at most */
-	guint n_units;       /* units found: see textlist_build() */
-	GArray *doubtful;    /* Doubtful: private to unnamed-defaults.c */
-	GHashTable *named;   /* ids, owned: selections that a line has named itself */
-	GPtrArray *absent;   /* Absent: private to absent.c */
-	guint n_near;        /* names looked for among all that is below, TEXT_MAX_NEAR at most */
-	guint n_unknown;     /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
+	guint n_selected;     /* selections asked for, TEXT_MAX_SELECTED at most are added */
+	guint64 n_evaluated;  /* selections evaluated by all edits, TEXT_MAX_EVALUATED at most */
+	guint n_units;        /* units found: see textlist_build() */
+	GArray *doubtful;     /* Doubtful: private to unnamed-defaults.c */
+	GArray *force_claims; /* ForceClaim: private to cost-claims.c */
+	GHashTable *named;    /* ids, owned: selections that a line has named itself */
+	GPtrArray *absent;    /* Absent: private to absent.c */
+	guint n_near;         /* names looked for among all that is below, TEXT_MAX_NEAR at most */
+	guint n_unknown;      /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
 } ListBuilder;
 
 /* Counts one edit of the roster; false, with a diagnostic the first time, beyond TEXT_MAX_EVALUATED. */

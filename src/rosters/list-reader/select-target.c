@@ -101,8 +101,7 @@ select_set_amount(ListBuilder *builder, const char *id, int64_t amount)
 	view_refresh(builder->view);
 }
 
-/* Selects an instanced option: each gets a node of its own, but for a default that is several where a format tells
-   those apart. */
+/* Selects an instanced option: each gets a node of its own, but for a default that is several. */
 static void
 select_each(ListBuilder *builder, const char *holder_id, const MenuItem *item, int64_t amount,
             Nodes *nodes)
@@ -112,9 +111,7 @@ select_each(ListBuilder *builder, const char *holder_id, const MenuItem *item, i
 		if (!id)
 			return;
 		g_ptr_array_add(nodes, id);
-		const int64_t number = builder->list->format->tells_apart
-		                               ? roster_find_selection(builder->roster, id)->amount
-		                               : 1;
+		const int64_t number = MAX(roster_find_selection(builder->roster, id)->amount, 1);
 		if (number > left)
 			select_set_amount(builder, id, left);
 		left -= number;
@@ -434,16 +431,47 @@ is_served(const ListBuilder *builder, const char *holder_id, const Target *targe
 	return false;
 }
 
-/* Selects fewer than there are nodes: one each, first in nodes that have nothing of the group. */
+/* True if the army data made an option of that name in this node, which no line has claimed. */
+static bool
+has_default(const ListBuilder *builder, const char *holder_id, const Target *target)
+{
+	const Instance *holder = view_find(builder->view, holder_id);
+	const char *key = known_names_key(builder->names, target->match.item->definition);
+	for (uint32_t i = 0; holder && i < holder->n_children; i++) {
+		const Instance *child = holder->children[i];
+		if (child->item && !claims_has(builder->claims, child->selection->id) &&
+		    strcmp(known_names_key(builder->names, child->definition), key) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Places of a node among those that an option is selected in. */
+typedef enum Turn {
+	TURN_DEFAULT, /* it has the option already */
+	TURN_FREE,    /* nothing of the group */
+	TURN_SERVED,
+	TURN_COUNT,
+} Turn;
+
+static Turn
+turn_of(const ListBuilder *builder, const char *holder_id, const Target *target)
+{
+	if (is_served(builder, holder_id, target))
+		return TURN_SERVED;
+	return has_default(builder, holder_id, target) ? TURN_DEFAULT : TURN_FREE;
+}
+
+/* Selects fewer than there are nodes: one each, in turn. */
 static void
 select_in_some(ListBuilder *builder, const Target *target, int64_t number, const TextItem *item,
                Nodes *nodes)
 {
-	for (int served = 0; served <= 1; served++)
+	for (Turn turn = 0; turn < TURN_COUNT; turn++)
 		for (guint i = 0; number > 0 && i < target->holders->len; i++) {
 			const char *id = g_ptr_array_index(target->holders, i);
 			const int64_t times = number_of(builder, id);
-			if (is_served(builder, id, target) != (served == 1) ||
+			if (turn_of(builder, id, target) != turn ||
 			    (times > number && i + 1 < target->holders->len))
 				continue;
 			select_in(builder, target, id, MIN(number, times), item, nodes);

@@ -2,6 +2,7 @@
 
 #include "engine/eval/room.h"
 #include "rosters/list-forms/cost-types.h"
+#include "rosters/list-reader/cost-claims-private.h"
 
 static void
 collect_unclaimed(const ListBuilder *builder, const Instance *holder, bool deep, GPtrArray *ids)
@@ -15,10 +16,27 @@ collect_unclaimed(const ListBuilder *builder, const Instance *holder, bool deep,
 	}
 }
 
+/* True if what the text names later may count for a limit, too. */
+static bool
+is_wide(const RoomEdge *edge)
+{
+	const uint8_t scope = edge->owned->constraint->query.scope;
+	return scope == SCOPE_FORCE || scope == SCOPE_ROSTER;
+}
+
+static void
+collect_below(const Instance *holder, GPtrArray *ids)
+{
+	for (uint32_t i = 0; i < holder->n_children; i++) {
+		g_ptr_array_add(ids, g_strdup(holder->children[i]->selection->id));
+		collect_below(holder->children[i], ids);
+	}
+}
+
 /* The minimum that needs a selection. */
 typedef enum Need {
 	NEED_NONE,
-	NEED_WIDE, /* one that what the text names later may meet: of a force or the roster */
+	NEED_WIDE, /* one that what the text names later may meet */
 	NEED_HERE,
 } Need;
 
@@ -34,8 +52,7 @@ need_of(const ListBuilder *builder, const Instance *instance)
 		if (!room.least.is_there ||
 		    amount_compare(amount_subtract(room.least.taken, own), room.least.limit) >= 0)
 			continue;
-		const uint8_t scope = room.least.owned->constraint->query.scope;
-		if (scope != SCOPE_FORCE && scope != SCOPE_ROSTER)
+		if (!is_wide(&room.least))
 			return NEED_HERE;
 		need = NEED_WIDE;
 	}
@@ -53,6 +70,14 @@ is_too_much(const ListBuilder *builder, const Instance *instance)
 			return true;
 	}
 	return false;
+}
+
+/* True if what the text names later may take the place of the selection. */
+static bool
+may_become_too_much(const ListBuilder *builder, const Instance *instance)
+{
+	const Room room = room_in_selections(builder->view, instance);
+	return room.most.is_there && is_wide(&room.most);
 }
 
 static void
@@ -103,10 +128,11 @@ would_be_named(const ListBuilder *builder, const Instance *instance, const TextI
 	return instance->definition && instance->definition->type == SELECTION_UPGRADE;
 }
 
-/* A selection that only a wide minimum needs. */
+/* A selection of which what the text names later decides. */
 typedef struct Doubtful {
 	char *id;
 	const TextItem *item; /* borrowed */
+	bool is_named;        /* the format would have named it */
 } Doubtful;
 
 static void
@@ -136,9 +162,10 @@ remove_default(ListBuilder *builder, const char *id)
 	view_refresh(builder->view);
 }
 
+/* @unit  NULL, or the unit that has the selection */
 static void
-prune_one(ListBuilder *builder, const char *id, const TextItem *item, GString *kept,
-          GString *removed)
+prune_one(ListBuilder *builder, const char *id, const char *unit, const TextItem *item,
+          GString *kept, GString *removed)
 {
 	const Instance *instance = view_find(builder->view, id);
 	if (!instance)
@@ -148,12 +175,16 @@ prune_one(ListBuilder *builder, const char *id, const TextItem *item, GString *k
 	/* A sheet names each: another one, that is on offer when this one is not there. */
 	if (need == NEED_WIDE && is_named && builder->list->format->tells_apart)
 		need = NEED_NONE;
-	if (need == NEED_WIDE && is_named) {
-		const Doubtful doubtful = {g_strdup(id), item};
+	const bool remove = need == NEED_NONE &&
+	                    (is_named || is_too_much(builder, instance) ||
+	                     (unit &&
+	                      cost_claims_fit_without(builder, view_find(builder->view, unit),
+	                                              instance, item->points)));
+	if (need == NEED_WIDE || (!remove && may_become_too_much(builder, instance))) {
+		const Doubtful doubtful = {g_strdup(id), item, is_named};
 		g_array_append_val(builder->doubtful, doubtful);
 		return;
 	}
-	const bool remove = need == NEED_NONE && (is_named || is_too_much(builder, instance));
 	append_name(remove ? removed : kept, view_name(builder->view, instance));
 	if (remove)
 		remove_default(builder, id);
@@ -167,7 +198,8 @@ unnamed_defaults_settle(ListBuilder *builder)
 		const Instance *instance = view_find(builder->view, doubtful->id);
 		if (!instance)
 			continue;
-		const bool remove = need_of(builder, instance) == NEED_NONE;
+		const bool remove = need_of(builder, instance) == NEED_NONE &&
+		                    (doubtful->is_named || is_too_much(builder, instance));
 		g_autofree char *name = g_strdup(view_name(builder->view, instance));
 		g_autofree char *holder = g_strdup(view_name(builder->view, instance->holder));
 		if (remove)
@@ -175,6 +207,25 @@ unnamed_defaults_settle(ListBuilder *builder)
 		list_builder_complain(builder,
 		                      remove ? TEXTLIST_DEFAULTS_REMOVED : TEXTLIST_DEFAULTS_KEPT,
 		                      doubtful->item, holder, name, NULL);
+	}
+}
+
+/* Removes what the army data chose within a default and there is too much of: models that are added one by one have the
+   champion of the first each. */
+static void
+prune_within(ListBuilder *builder, const char *id, GString *removed)
+{
+	const Instance *within = view_find(builder->view, id);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+	if (within)
+		collect_below(within, ids);
+	for (guint i = ids->len; i-- > 0;) {
+		const Instance *instance = view_find(builder->view, g_ptr_array_index(ids, i));
+		if (!instance || need_of(builder, instance) != NEED_NONE ||
+		    !is_too_much(builder, instance))
+			continue;
+		append_name(removed, view_name(builder->view, instance));
+		remove_default(builder, g_ptr_array_index(ids, i));
 	}
 }
 
@@ -189,8 +240,11 @@ unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep, c
 		return;
 	g_autofree char *name = g_strdup(view_name(builder->view, holder));
 	collect_unclaimed(builder, holder, deep, ids);
+	for (guint i = ids->len; deep && i-- > 0;)
+		prune_within(builder, g_ptr_array_index(ids, i), removed);
 	for (guint i = ids->len; i-- > 0;)
-		prune_one(builder, g_ptr_array_index(ids, i), item, kept, removed);
+		prune_one(builder, g_ptr_array_index(ids, i), deep ? holder_id : NULL, item, kept,
+		          removed);
 	if (kept->len)
 		list_builder_complain(builder, TEXTLIST_DEFAULTS_KEPT, item, name, kept->str, NULL);
 	if (removed->len)

@@ -4,8 +4,9 @@
  */
 #include "rosters/list-writer/write-private.h"
 
-#include "base/language/i18n.h"
 #include "base/text/text.h"
+#include "engine/eval/room.h"
+#include "engine/eval/tree.h"
 #include "rosters/list-forms/cost-types.h"
 #include "rosters/list-writer/written-private.h"
 
@@ -14,8 +15,7 @@
 typedef struct OldWorldWriter {
 	View *view;
 	GString *out;
-	const Instance *unit; /* that is written now */
-	bool loses_numbers; /* some options are of fewer than all models, or are models in numbers */
+	const Definition *models; /* those that the unit written now is called by; NULL for none */
 } OldWorldWriter;
 
 /* "Warhammer: The Old World, Dwarfen Mountain Holds, Expeditionary Force" */
@@ -34,87 +34,145 @@ append_head(const OldWorldWriter *writer, const Instance *force)
 	                       g_strdelimit(force_name, ",", ' '));
 }
 
-/* The number of models of the largest entry in a unit. */
+/* The number of a definition among the models of a unit. */
 static int64_t
-largest_number(const Instance *unit)
-{
-	int64_t largest = 0;
-	for (uint32_t i = 0; i < unit->n_children; i++)
-		if (instance_is_model(unit->children[i]))
-			largest = MAX(largest, unit->children[i]->number);
-	return largest;
-}
-
-/* True for a champion, musician or standard bearer beside the models that one of them is, and for the
-   mount of a character: the form has them among the options. */
-static bool
-is_optional(const Instance *model, int64_t largest)
-{
-	return model->number == 1 && model->n_children == 0 &&
-	       (largest > 1 || instance_is_model(model->holder));
-}
-
-static int64_t
-count_models(const Instance *unit, int64_t largest)
+number_in(const Instance *unit, const Definition *definition)
 {
 	int64_t n = 0;
 	for (uint32_t i = 0; i < unit->n_children; i++)
+		if (unit->children[i]->definition == definition)
+			n += unit->children[i]->number;
+	return n;
+}
+
+/* The models of a unit that it is called by: the largest number. NULL if it has none. */
+static const Definition *
+main_models(const Instance *unit)
+{
+	const Definition *largest = NULL;
+	for (uint32_t i = 0; i < unit->n_children; i++)
 		if (instance_is_model(unit->children[i]) &&
-		    !is_optional(unit->children[i], largest))
+		    (!largest ||
+		     number_in(unit, unit->children[i]->definition) > number_in(unit, largest)))
+			largest = unit->children[i]->definition;
+	return largest;
+}
+
+/* True if the army data require as many. */
+static bool
+is_implied(const OldWorldWriter *writer, const Instance *model)
+{
+	const Room room = room_in_selections(writer->view, model);
+	return room.least.is_there && amount_compare(room.least.taken, room.least.limit) <= 0;
+}
+
+/* True for a champion, musician or standard bearer beside the models that one of them is, for other models beside
+   those, and for the mount of a character: the form has them among the options. */
+static bool
+is_optional(const OldWorldWriter *writer, const Instance *model)
+{
+	const bool is_mount = instance_is_model(model->holder);
+	return (is_mount || model->definition != writer->models) && !is_implied(writer, model);
+}
+
+static int64_t
+count_models(const OldWorldWriter *writer, const Instance *unit)
+{
+	int64_t n = 0;
+	for (uint32_t i = 0; i < unit->n_children; i++)
+		if (instance_is_model(unit->children[i]) && !is_optional(writer, unit->children[i]))
 			n += unit->children[i]->number;
 	return n;
 }
 
 /* The form names no models but those that are options, and no headings of options. */
 static bool
-is_named(const OldWorldWriter *writer, const Instance *option, int64_t largest)
+is_named(const OldWorldWriter *writer, const Instance *option)
 {
 	g_autofree char *points = written_points(writer->view, option);
 	if (instance_is_model(option))
-		return is_optional(option, largest);
+		return is_optional(writer, option);
 	return option->n_children == 0 || strcmp(points, "0") != 0;
 }
 
+/* An option of a unit. */
+typedef struct Written {
+	char *name; /* owned */
+	int64_t number;
+} Written;
+
 static void
-add_option(const OldWorldWriter *writer, const Instance *option, GPtrArray *names,
-           GHashTable *numbers)
+written_clear(gpointer data)
 {
-	char *name = written_name(writer->view, option);
-	const int64_t before = GPOINTER_TO_INT(g_hash_table_lookup(numbers, name));
-	if (before == 0)
-		g_ptr_array_add(names, g_strdup(name));
-	g_hash_table_insert(numbers, name, GINT_TO_POINTER(before + option->number));
+	g_free(((Written *)data)->name);
 }
 
-/* Adds the options below a node, each name once. @numbers  by name: the number of all of that name, as a
-   pointer; @largest  as in largest_number() */
 static void
-collect_options(OldWorldWriter *writer, const Instance *node, int64_t largest, GPtrArray *names,
-                GHashTable *numbers)
+add_option(const OldWorldWriter *writer, const Instance *option, GArray *options)
+{
+	g_autofree char *name = written_name(writer->view, option);
+	for (guint i = 0; i < options->len; i++) {
+		Written *known = &g_array_index(options, Written, i);
+		if (strcmp(known->name, name) == 0) {
+			known->number += option->number;
+			return;
+		}
+	}
+	const Written written = {g_steal_pointer(&name), option->number};
+	g_array_append_val(options, written);
+}
+
+/* Adds the options below a node, each name once. */
+static void
+collect_options(OldWorldWriter *writer, const Instance *node, GArray *options)
 {
 	g_autoptr(GPtrArray) children = view_sorted_children(writer->view, node);
 	for (guint i = 0; i < children->len; i++) {
 		const Instance *child = g_ptr_array_index(children, i);
-		writer->loses_numbers |= instance_is_model(child) && node != writer->unit &&
-		                         child->number > 1;
-		if (is_named(writer, child, largest))
-			add_option(writer, child, names, numbers);
-		collect_options(writer, child, largest, names, numbers);
+		if (is_named(writer, child))
+			add_option(writer, child, options);
+		collect_options(writer, child, options);
 	}
 }
 
-static void
-append_options(OldWorldWriter *writer, const Instance *unit, int64_t models)
+static bool
+offers(const OldWorldWriter *writer, const Instance *node, const char *name)
 {
-	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	g_autoptr(GHashTable) numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
-	                                                      NULL);
-	collect_options(writer, unit, largest_number(unit), names, numbers);
-	for (guint i = 0; i < names->len; i++) {
-		const char *name = g_ptr_array_index(names, i);
-		const int64_t number = GPOINTER_TO_INT(g_hash_table_lookup(numbers, name));
-		writer->loses_numbers |= number > 1 && number != models;
-		g_string_append_printf(writer->out, "- %s\n", name);
+	const Game *game = view_game(writer->view);
+	const Menu *menu = tree_menu(writer->view, node);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (!definition->is_group &&
+		    strcmp(game_text(game, definition_name(definition)), name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The number of all that can have an option, in a unit and below; 0 if the army data do not know it. */
+static int64_t
+count_holders(const OldWorldWriter *writer, const Instance *node, const char *name)
+{
+	int64_t n = offers(writer, node, name) ? node->number : 0;
+	for (uint32_t i = 0; i < node->n_children; i++)
+		n += count_holders(writer, node->children[i], name);
+	return n;
+}
+
+/* A number is that of all that can have the option, unless it is written. */
+static void
+append_options(OldWorldWriter *writer, const Instance *unit)
+{
+	g_autoptr(GArray) options = g_array_new(FALSE, FALSE, sizeof(Written));
+	g_array_set_clear_func(options, written_clear);
+	collect_options(writer, unit, options);
+	for (guint i = 0; i < options->len; i++) {
+		const Written *option = &g_array_index(options, Written, i);
+		g_string_append(writer->out, "- ");
+		if (option->number != MAX(count_holders(writer, unit, option->name), 1))
+			g_string_append_printf(writer->out, "%" G_GINT64_FORMAT "x ",
+			                       option->number);
+		g_string_append_printf(writer->out, "%s\n", option->name);
 	}
 }
 
@@ -124,12 +182,12 @@ append_unit(OldWorldWriter *writer, const Instance *unit)
 {
 	g_autofree char *name = written_name(writer->view, unit);
 	g_autofree char *points = written_points(writer->view, unit);
-	writer->unit = unit;
-	const int64_t models = MAX(count_models(unit, largest_number(unit)), unit->number);
+	writer->models = main_models(unit);
+	const int64_t models = MAX(count_models(writer, unit), unit->number);
 	if (models > 1)
 		g_string_append_printf(writer->out, "%" G_GINT64_FORMAT " ", models);
 	g_string_append_printf(writer->out, "%s [%s pts]\n", name, points);
-	append_options(writer, unit, models);
+	append_options(writer, unit);
 	g_string_append_c(writer->out, '\n');
 }
 
@@ -182,7 +240,7 @@ append_forces(OldWorldWriter *writer, const Instance *holder)
 }
 
 char *
-write_old_world(View *view, GString *lost)
+write_old_world(View *view)
 {
 	OldWorldWriter writer = {.view = view, .out = g_string_new(NULL)};
 	g_autoptr(GPtrArray) forces = view_sorted_forces(view, view_root(view));
@@ -190,7 +248,5 @@ write_old_world(View *view, GString *lost)
 		append_head(&writer, g_ptr_array_index(forces, 0));
 	append_forces(&writer, view_root(view));
 	g_string_append(writer.out, "---\nCreated with Muster\n");
-	if (writer.loses_numbers)
-		text_append_listed(lost, _("numbers of options"));
 	return g_string_free(writer.out, FALSE);
 }

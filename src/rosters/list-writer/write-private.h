@@ -40,11 +40,10 @@ char *write_regiments(View *view, GString *lost);
  * Writes a roster as Old World Builder does.
  *
  * @view  fresh
- * @lost  receives "numbers of options" if some options are of fewer than all models
  *
  * The caller owns the result: g_free().
  */
-char *write_old_world(View *view, GString *lost);
+char *write_old_world(View *view);
 
 /*
  * Appends "• 2 Grinderfists" for wargear that the models of a unit were given in a group of such, or that

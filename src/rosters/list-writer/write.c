@@ -383,7 +383,7 @@ write_as(View *view, WriteFormat format, GString *lost)
 	if (format == WRITE_OFFICIAL_APP)
 		return write_app(view, lost ? lost : ignored);
 	if (format == WRITE_OLD_WORLD)
-		return write_old_world(view, lost ? lost : ignored);
+		return write_old_world(view);
 	if (format == WRITE_SIGMAR_APP)
 		return write_regiments(view, lost ? lost : ignored);
 	if (is_tournament)

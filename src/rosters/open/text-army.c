@@ -391,6 +391,28 @@ choose_by_units(const ArmySource *source, const GArray *all, const char *name, D
 	return best;
 }
 
+/* True if the first army is the only one that is named with its subtype, and the others have nothing of the subtype's
+   name: no detachment of theirs can be meant. */
+static bool
+is_sure_subtype(const ArmySource *source, const GArray *all)
+{
+	const TextArmy *first = &g_array_index(all, TextArmy, 0);
+	const char *dash = g_strrstr(first->army->name, " - ");
+	if (!dash || !is_named_with_subtype(source, first))
+		return false;
+	g_autoptr(GHashTable) names = name_set_new();
+	g_auto(GStrv) parts = g_strsplit(dash + strlen(" - "), " [", 2);
+	gsize bytes = NAME_COUNT_MAX_BYTES;
+	name_set_add(names, parts[0]);
+	for (guint i = 1; i < all->len; i++) {
+		const TextArmy *other = &g_array_index(all, TextArmy, i);
+		if (is_named_with_subtype(source, other) ||
+		    name_count(other->army, names, &bytes) > 0)
+			return false;
+	}
+	return true;
+}
+
 void
 text_army_complain_units(const Library *library, const GArray *all, const TextList *list,
                          const char *name, Diags *diags)
@@ -406,7 +428,7 @@ choose_among(const ArmySource *source, GArray *all, bool are_named, const char *
 {
 	narrow(source, all, has_best_place);
 	put_subtypes_first(source, all);
-	if (all->len == 1)
+	if (all->len == 1 || (all->len > 1 && is_sure_subtype(source, all)))
 		return &g_array_index(all, TextArmy, 0);
 	const TextArmy *chosen = choose_by_units(source, all, name, diags);
 	return !chosen && are_named ? &g_array_index(all, TextArmy, 0) : chosen;

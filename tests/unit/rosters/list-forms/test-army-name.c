@@ -31,6 +31,8 @@ static const Case CASES[] = {
 	{"Orks - Speed Freeks", "Orks | Speed Freeks", NULL, ARMY_NAMED_WITH_SUBTYPE},
 	{"Orks", "Orks | Speed Freeks", NULL, ARMY_NAMED_WHOLLY},
 	{"Orks [LEGENDS]", "Orks", NULL, ARMY_NAMED_WHOLLY},
+	{"Orks [LEGENDS]", "Orks [LEGENDS]", NULL, ARMY_NAMED_WITH_SUBTYPE},
+	{"Orks", "Orks [LEGENDS]", NULL, ARMY_NAMED_WHOLLY},
 	{"Chaos - Chaos Knights", "Chaos Knights", NULL, ARMY_NAMED_SHORTLY},
 	{"Astartes - Dark Angels", "Imperium - Dark Angels", NULL, ARMY_NAMED_BY_END},
 	{"Astartes - Dark Angels", "Imperium - Wolves", NULL, ARMY_NOT_NAMED},

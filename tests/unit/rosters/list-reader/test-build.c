@@ -178,6 +178,35 @@
 						 "selectionEntryGroup></selectionEntryGroups>" \
 						 "</selectionEntry></selectionEntries>"
 
+/* Two leaders, of whom one is the general of the force. */
+#define RANK_LIMIT(id, type)                                                    \
+	"<constraint id='" id "' type='" type "' value='1' field='selections' " \
+	"scope='force' includeChildSelections='true' shared='true'/>"
+#define LEADER(id, name)                                                                     \
+	"<selectionEntry id='" id "' name='" name "' type='unit'><entryLinks>"               \
+	"<entryLink id='l-" id "' name='General' targetId='general' type='selectionEntry'/>" \
+	"</entryLinks></selectionEntry>"
+#define RANKS                                                                                 \
+	"<selectionEntries>" LEADER("prince", "Prince")                                       \
+		LEADER("maid", "Maid") "</selectionEntries>"                                  \
+				       "<sharedSelectionEntries><selectionEntry "             \
+				       "id='general' name='General' type='upgrade'>"          \
+				       "<constraints>" RANK_LIMIT("g1", "min")                \
+					       RANK_LIMIT("g2", "max") "</constraints>"       \
+								       "</selectionEntry>"    \
+								       "</sharedSelectionEnt" \
+								       "ries>"
+
+/* A pack of models that the army data make as one and two of a kind. */
+#define PACK                                                                                      \
+	"<selectionEntries><selectionEntry id='pack' name='Pack' type='unit'>"                    \
+	"<selectionEntries><selectionEntry id='rat' name='Rat' type='model' defaultAmount='1,2'>" \
+	"<constraints><constraint id='r1' type='min' value='3' field='selections' "               \
+	"scope='parent'/><constraint id='r2' type='max' value='3' field='selections' "            \
+	"scope='parent'/></constraints><selectionEntries>"                                        \
+	"<selectionEntry id='gun' name='Gun' type='upgrade'/></selectionEntries>"                 \
+	"</selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
+
 /* A vehicle with a weapon of one name on its hull and another in a group. */
 #define AT_MOST_ONE "' type='max' value='1' field='selections' scope='parent'/>"
 #define HULL                                                                             \
@@ -432,6 +461,31 @@ Test(build, a_default_that_exceeds_a_maximum_is_removed)
 	const Diag *removed = find_diag(diags, TEXTLIST_DEFAULTS_REMOVED);
 	cr_assert_not_null(removed);
 	cr_expect_str_eq(removed->pieces[1], "Knife");
+}
+
+Test(build, a_default_that_a_later_unit_has_by_name_is_removed)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(RANKS, "", "@ Army\nPrince\nMaid: General\n", "Prince; Maid (General)", diags);
+	cr_expect_str_eq(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED)->pieces[1], "General");
+	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_KEPT));
+}
+
+Test(build, a_wide_default_that_no_unit_has_by_name_is_kept)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(RANKS, "", "@ Army\nPrince\nMaid\n", "Prince (General); Maid", diags);
+	cr_expect_str_eq(find_diag(diags, TEXTLIST_DEFAULTS_KEPT)->pieces[1], "General");
+}
+
+Test(build, models_are_claimed_in_the_numbers_that_the_data_made)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(PACK, "", "@ Army\nPack\n. Rat\n.. Gun\n. 2x Rat\n", "Pack (Rat (Gun); 2 Rat)",
+	          diags);
+	expect_of(PACK, "", "@ Army\nPack\n. 2x Rat\n. Rat\n.. Gun\n", "Pack (Rat; Rat; Rat (Gun))",
+	          diags);
+	cr_expect_eq(warnings(diags), 0);
 }
 
 Test(build, numbers_are_those_of_the_whole_unit)

@@ -434,7 +434,7 @@ static const Case ODD_CASES[] = {
          "- Crown\n"
          "- Lost\n"
          "- Saddle\n"
-         "- Warlord\n"
+         "- 2x Warlord\n"
          "\n"
          "Detachment [0 pts]\n"
          "- Rule\n"
@@ -449,7 +449,7 @@ static const Case ODD_CASES[] = {
          "\n"
          "---\n"
          "Created with Muster\n",
-         "numbers of options"},
+         ""},
 };
 
 Test(write, odd_rosters_are_written_whole_or_say_what_is_lost)
