@@ -10,6 +10,7 @@
 #include "session/offers/option.h"
 #include "session/offers/workbench-actions.h"
 #include "session/owned/owned.h"
+#include "session/words/figures.h"
 
 #include <string.h>
 
@@ -22,8 +23,11 @@
 /* Units of a legal start for which cheaper ones are looked for: a leader among what comes with a force. */
 #define MOST_EXCHANGED 12u
 
-/* Entries that are tried in place of a unit to save points. */
-#define MOST_CHEAPER 8u
+/* Times that all units are gone through: an exchange may make others needless. */
+#define MOST_ROUNDS 3u
+
+/* Entries that are tried in place of a unit to save points: all cheaper ones of most armies. */
+#define MOST_CHEAPER 32u
 
 static uint64_t
 work_of(const LegalStartOptions *options)
@@ -77,6 +81,7 @@ legal_search_restart(LegalSearch *search)
 	g_hash_table_remove_all(search->traded);
 	forget_option(search);
 	forget_addition(search);
+	alike_clear(&search->alike);
 	search->n_trials = 0;
 	search->work = work_begin(work_of(search->options));
 }
@@ -154,7 +159,21 @@ try_cost(LegalSearch *search, const Fix *fix, Amount *cost)
 	return kept && !is_odd && reached.excess <= excess;
 }
 
-/* The fix that breaks nothing and leaves the roster cheapest; NULL if there is none. */
+/* True if a fix causes warnings only, and the search takes them. */
+static bool
+only_warns(LegalSearch *search, const Fix *fix)
+{
+	const Shortfall before = shortfall_of(search->bench);
+	if (!workbench_apply_fix(search->bench, fix, NULL))
+		return false;
+	const Shortfall reached = shortfall_of(search->bench);
+	const bool warns = reached.warnings >= before.warnings + fix->breaks;
+	const bool wanted = warns && is_wanted(search, &reached, &before);
+	workbench_undo(search->bench);
+	return wanted;
+}
+
+/* The fix that breaks nothing, or nothing that matters, and leaves the roster cheapest; NULL if there is none. */
 static const Fix *
 find_cheapest(LegalSearch *search, const Fixes *fixes)
 {
@@ -163,7 +182,7 @@ find_cheapest(LegalSearch *search, const Fixes *fixes)
 	for (guint i = 0; i < fixes_count(fixes); i++) {
 		const Fix *fix = fixes_get(fixes, i);
 		Amount cost;
-		if (fix->breaks || !try_cost(search, fix, &cost))
+		if ((fix->breaks && !only_warns(search, fix)) || !try_cost(search, fix, &cost))
 			continue;
 		if (!best || amount_compare(cost, least) < 0) {
 			best = fix;
@@ -586,8 +605,20 @@ save_in(LegalSearch *search, const char *unit)
 	return saved;
 }
 
-/* Takes another entry in place of a unit if that is cheaper and no odder, with the cheapest of its options and what it
-   needs. */
+/* Takes the option of a unit that another one had for the whole army, such as the mark of its leader. */
+static void
+take_over(LegalSearch *search, const char *unit, const Shortfall *before)
+{
+	const bool clears = search->clears;
+	search->clears = true;
+	const Shortfall wanted = legal_search_shortfall(search);
+	if (shortfall_of(search->bench).warnings > before->warnings)
+		try_options(search, unit, &wanted);
+	search->clears = clears;
+}
+
+/* Takes another entry in place of a unit if that is cheaper, with the cheapest of its options and what it needs; no odder
+   one where the list shall be sensible. */
 static bool
 exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
 {
@@ -607,8 +638,10 @@ exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
 	    workbench_add_offer(bench, &offer, &added, NULL)) {
 		save_in(search, added.id);
 		fix_addition(search, added.id, before.errors);
+		take_over(search, added.id, &before);
 		const Shortfall reached = legal_search_shortfall(search);
-		if (!shortfall_is_smaller(&before, &reached) && oddity_of(bench) <= oddity &&
+		if (!shortfall_is_smaller(&before, &reached) &&
+		    (search->size == 0 || oddity_of(bench) <= oddity) &&
 		    reached.warnings <= before.warnings &&
 		    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
 			return true;
@@ -630,18 +663,29 @@ additions_without(Workbench *bench, const char *unit)
 	return additions;
 }
 
+static Amount
+cost_of_unit(Workbench *bench, const char *unit)
+{
+	View *view = workbench_view(bench);
+	const Instance *instance = view_find(view, unit);
+	return instance ? figures_cost_below(view, instance, figures_cost_type(view)) : AMOUNT_ZERO;
+}
+
 static bool
 exchange(LegalSearch *search, const char *unit)
 {
 	if (kept_choices_has(search->kept, unit))
 		return false;
 	g_autoptr(GArray) additions = additions_without(search->bench, unit);
+	const Amount cost = cost_of_unit(search->bench, unit);
 	guint n_tried = 0;
 	for (guint i = 0;
 	     i < additions->len && n_tried < MOST_CHEAPER && legal_search_goes_on(search); i++) {
 		const Addition *addition = &g_array_index(additions, Addition, i);
 		if (amount_is_zero(addition->price))
 			continue;
+		if (amount_compare(addition->price, cost) >= 0)
+			break;
 		n_tried++;
 		if (exchange_for(search, unit, addition))
 			return true;
@@ -649,14 +693,51 @@ exchange(LegalSearch *search, const char *unit)
 	return false;
 }
 
+/* Takes a unit away that nothing needs any more. */
+static bool
+drop(LegalSearch *search, const char *unit)
+{
+	Workbench *bench = search->bench;
+	const Shortfall before = legal_search_shortfall(search);
+	const Instance *old = view_find(workbench_view(bench), unit);
+	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
+	                                         old ? view_name(workbench_view(bench), old) : "");
+	if (kept_choices_has(search->kept, unit) || !legal_search_goes_on(search) ||
+	    !workbench_do_one(bench, label, edit_remove(unit), NULL, NULL))
+		return false;
+	search->n_trials++;
+	const Shortfall reached = legal_search_shortfall(search);
+	if (!shortfall_is_smaller(&before, &reached) && reached.warnings <= before.warnings &&
+	    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
+		return true;
+	workbench_undo(bench);
+	return false;
+}
+
+/* Saves points by one unit. */
+static bool
+cheapen(LegalSearch *search, const char *unit)
+{
+	if (exchange(search, unit) || drop(search, unit))
+		return true;
+	bool saved = false;
+	while (legal_search_goes_on(search) && save_in(search, unit))
+		saved = true;
+	return saved;
+}
+
 void
 legal_search_cheapen(LegalSearch *search, GPtrArray *before)
 {
-	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
-	for (guint i = 0; i < units->len && units->len <= MOST_EXCHANGED; i++) {
-		const char *unit = g_ptr_array_index(units, i);
-		if (!g_ptr_array_find_with_equal_func(before, unit, g_str_equal, NULL))
-			exchange(search, unit);
+	bool saved = true;
+	for (guint round = 0; saved && round < MOST_ROUNDS; round++) {
+		g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
+		saved = false;
+		for (guint i = 0; i < units->len && units->len <= MOST_EXCHANGED; i++) {
+			const char *unit = g_ptr_array_index(units, i);
+			if (!g_ptr_array_find_with_equal_func(before, unit, g_str_equal, NULL))
+				saved |= cheapen(search, unit);
+		}
 	}
 }
 

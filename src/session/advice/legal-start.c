@@ -13,8 +13,10 @@
 /* Steps of one start; a roster that needs more cannot be completed in reasonable time. */
 #define MOST_STEPS 80
 
-/* A start without warnings is preferred if it costs at most a quarter more. */
+/* A start without warnings is preferred if it costs at most a quarter more, or as much as so many units: a leader, who
+   is often missing, may cost more than all that is compulsory. */
 #define WORTH_OF_NO_WARNING_PERCENT 25
+#define WORTH_OF_NO_WARNING_UNITS   1
 
 /* Steps of computation to look for what clears a warning. */
 #define MOST_WORK_FOR_WARNINGS (LEGAL_START_WORK / 8)
@@ -124,7 +126,18 @@ is_dearer(const Shortfall *one, const Shortfall *other, int64_t percent)
 	                      amount_multiply_int(other->cost, 100 + percent)) > 0;
 }
 
-/* Clears a warning of a legal roster, such as that it has no leader, by an option or a unit. Returns false, with the
+/* True if a start costs more than it is worth to have fewer warnings than another one. */
+static bool
+is_too_dear(Workbench *bench, const Shortfall *one, const Shortfall *other)
+{
+	const Amount more = amount_subtract(one->cost, other->cost);
+	Amount usual;
+	return is_dearer(one, other, WORTH_OF_NO_WARNING_PERCENT) &&
+	       (!oddity_usual_cost(workbench_view(bench), &usual) ||
+	        amount_compare(more, amount_multiply_int(usual, WORTH_OF_NO_WARNING_UNITS)) > 0);
+}
+
+/* Clears a warning of a legal roster, such as that it has no leader, by an option, a unit or a force. Returns false, with the
    roster unchanged, if nothing does, or it would be much more expensive. @legal  shortfall of the start */
 static bool
 clear_warning(LegalSearch *search, const Shortfall *legal)
@@ -132,10 +145,11 @@ clear_warning(LegalSearch *search, const Shortfall *legal)
 	Workbench *bench = search->bench;
 	const guint depth = workbench_depth(bench);
 	const Shortfall before = legal_search_shortfall(search);
-	if (!legal_search_change(search, &before) && !legal_search_add(search, &before))
+	if (!legal_search_change(search, &before) && !legal_search_add(search, &before) &&
+	    !legal_search_add_force(search, &before))
 		return false;
 	const Shortfall reached = shortfall_of(bench);
-	if (reached.errors == 0 && !is_dearer(&reached, legal, WORTH_OF_NO_WARNING_PERCENT))
+	if (reached.errors == 0 && !is_too_dear(bench, &reached, legal))
 		return true;
 	workbench_draft_return(bench, depth);
 	return false;
@@ -208,11 +222,13 @@ is_impossible(Workbench *bench)
 	return false;
 }
 
-/* Makes these steps, and where none helps alone, several that help together. */
+/* Makes these steps, and where none helps alone, several that help together. @work  for it; 0 for all */
 static Shortfall
-make_start(LegalSearch *search, bool warns)
+make_start(LegalSearch *search, bool warns, uint64_t work)
 {
 	legal_search_restart(search);
+	if (work)
+		search->work = work_begin(work);
 	g_autoptr(GPtrArray) there = advice_unit_ids(search->bench);
 	guint errors = make_steps(search, warns);
 	const bool may_help = errors > 0 && search->size == 0 && !is_impossible(search->bench);
@@ -221,7 +237,8 @@ make_start(LegalSearch *search, bool warns)
 	while (may_help && errors > 0 && legal_explore(search))
 		errors = make_steps(search, warns);
 	if (errors == 0) {
-		legal_search_cheapen(search, there);
+		if (!search->options->spends)
+			legal_search_cheapen(search, there);
 		clear_warnings(search);
 	}
 	return shortfall_of(search->bench);
@@ -230,20 +247,12 @@ make_start(LegalSearch *search, bool warns)
 /* True if a start that did not avoid warnings is legal, and the other one is not or is more expensive: much more if it
    has fewer warnings. */
 static bool
-is_worth_a_warning(const Shortfall *warned, const Shortfall *other)
+is_worth_a_warning(Workbench *bench, const Shortfall *warned, const Shortfall *other)
 {
 	const bool has_more = warned->warnings > other->warnings;
 	return warned->errors == 0 &&
 	       (other->errors > 0 ||
-	        is_dearer(other, warned, has_more ? WORTH_OF_NO_WARNING_PERCENT : 0));
-}
-
-/* True if there is time to compare with a start with warnings. */
-static bool
-may_compare(const LegalSearch *search)
-{
-	return search->avoided && !search->stopped &&
-	       work_left(&search->work) >= work_done(&search->work);
+	        (has_more ? is_too_dear(bench, other, warned) : is_dearer(other, warned, 0)));
 }
 
 /* Makes the start without warnings, or the one with them if that is worth it. Returns its errors. */
@@ -251,15 +260,27 @@ static guint
 make_better_start(LegalSearch *search)
 {
 	const guint depth = workbench_depth(search->bench);
-	const Shortfall start = make_start(search, false);
-	if (!may_compare(search))
+	const Shortfall start = make_start(search, false, 0);
+	if (!search->avoided || search->stopped)
 		return start.errors;
+	/* A search that avoids warnings may try every entry; with them it is short. */
+	const uint64_t work = MAX(work_left(&search->work), MOST_WORK_FOR_WARNINGS);
 	workbench_draft_return(search->bench, depth);
-	const Shortfall warned = make_start(search, true);
-	if (search->stopped || is_worth_a_warning(&warned, &start))
+	const Shortfall warned = make_start(search, true, work);
+	if (search->stopped || is_worth_a_warning(search->bench, &warned, &start))
 		return warned.errors;
 	workbench_draft_return(search->bench, depth);
-	return make_start(search, false).errors;
+	return make_start(search, false, 0).errors;
+}
+
+/* True if a start with fewer oddities is legal and hardly dearer than the cheapest one that was found; or much cheaper,
+   with a warning. */
+static bool
+is_worth_its_price(Workbench *bench, const Shortfall *sensible, const Shortfall *cheapest)
+{
+	if (sensible->warnings > cheapest->warnings && !is_too_dear(bench, cheapest, sensible))
+		return false;
+	return sensible->errors == 0 && !is_dearer(sensible, cheapest, WORTH_OF_SENSE_PERCENT);
 }
 
 /* Makes a start with fewer oddities than @draft has. Returns false if there is none that is hardly dearer than the
@@ -272,9 +293,8 @@ make_sensible(Workbench *draft, Workbench *origin, guint size, const Shortfall *
 	search.size = size;
 	make_better_start(&search);
 	const Shortfall sensible = shortfall_of(origin);
-	return sensible.errors == 0 && sensible.warnings <= cheapest->warnings &&
-	       oddity_of(origin) < oddity_of(draft) &&
-	       !is_dearer(&sensible, cheapest, WORTH_OF_SENSE_PERCENT);
+	return oddity_of(origin) < oddity_of(draft) &&
+	       is_worth_its_price(origin, &sensible, cheapest);
 }
 
 /* Searches again for a start with fewer oddities, in units of the usual cost before larger ones. @oddity  that was there

@@ -27,6 +27,7 @@ typedef struct LegalStartOptions {
 	const GPtrArray *kept;
 	guint budget;  /* 0 for LEGAL_START_BUDGET */
 	uint64_t work; /* steps of computation; 0 for LEGAL_START_WORK */
+	bool spends;   /* the points will be spent: nothing is exchanged for what is cheaper */
 	/* Called before each trial. Returns false to stop. */
 	bool (*go_on)(const LegalStartState *state, void *data);
 	void *data;

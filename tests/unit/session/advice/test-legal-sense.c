@@ -115,3 +115,43 @@ Test(legal_sense, the_cheapest_of_many_captains_leads)
 	cr_expect_str_eq(bench_children(&b, b.force), "i");
 	bench_close(&b);
 }
+
+/* Troopers are compulsory, and the data warn of an army without a leader. */
+#define LED(pts)                                                                         \
+	"<selectionEntries>"                                                             \
+	"<selectionEntry id='troopers' name='troopers' type='unit'>" IN_CORE("troopers") \
+		PRICE("200") "</selectionEntry>"                                         \
+			     "<selectionEntry id='leader' name='leader' "                \
+			     "type='model'><categoryLinks><categoryLink "                \
+			     "id='leader-led' name='Led' targetId='led' "                \
+			     "primary='true'/></categoryLinks>" PRICE(                   \
+				     pts) "</selectionEntry></selectionEntries>"
+
+static void
+expect_leader(const char *catalogue, bool expected)
+{
+	BenchFixture b;
+	bench_open(&b,
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='800'/></costTypes>"
+	           "<categoryEntries><categoryEntry id='core' name='Core'/><categoryEntry id='led' "
+	           "name='Led'/></categoryEntries><forceEntries><forceEntry id='army' name='Army'>"
+	           "<modifiers><modifier type='add' field='warning' value='no leader'><conditions>"
+	           "<condition type='lessThan' value='1' field='selections' scope='roster' "
+	           "childId='led'/></conditions></modifier></modifiers><categoryLinks>"
+	           "<categoryLink id='army-core' name='Core' targetId='core'><constraints>"
+	           "<constraint id='core-min' type='min' scope='force' field='pts' value='200' "
+	           "includeChildSelections='true'/></constraints></categoryLink><categoryLink "
+	           "id='army-led' name='Led' targetId='led'/></categoryLinks></forceEntry>"
+	           "</forceEntries>",
+	           catalogue);
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	cr_expect_eq(count_units(&b), expected ? 2 : 1);
+	bench_close(&b);
+}
+
+Test(legal_sense, a_leader_may_cost_as_much_as_an_ordinary_unit)
+{
+	expect_leader(LED("80"), true);
+	expect_leader(LED("81"), false);
+}
