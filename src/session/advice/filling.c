@@ -34,6 +34,9 @@ static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
 /* Seeds that are tried for each proposal asked for: some give proposals that are there already. */
 #define SEEDS_PER_PROPOSAL 3u
 
+/* Steps of computation: each proposal may take as many as a search for one repair. */
+#define MOST_WORK (ADVICE_MOST * ADVICE_MOST_WORK)
+
 /* The part of a proposal that is being made. */
 typedef enum Phase {
 	PHASE_LEGAL,   /* compulsory entries */
@@ -41,6 +44,7 @@ typedef enum Phase {
 	PHASE_ADD,     /* entries that are not odd, and models of units */
 	PHASE_FORCES,  /* a force inside one of the roster, which has room for further entries */
 	PHASE_LARGE,   /* models of units, up to more than the usual cost */
+	PHASE_SINGLE,  /* entries that are not odd, also those of one model where many are wanted */
 	PHASE_ODD,     /* any entries */
 	PHASE_OPTIONS, /* options */
 	PHASE_OVER,
@@ -79,6 +83,8 @@ filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *o
 	filling->draft = workbench_draft(bench);
 	filling->wishes = wishes;
 	filling->options = options ? *options : (AdviceOptions){0};
+	if (filling->options.work == 0)
+		filling->options.work = MOST_WORK;
 	advice_result_init(&filling->result, &filling->options);
 	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->result.is_over = !filling_is_possible(filling->draft);
@@ -131,7 +137,9 @@ static void
 close_open(Filling *filling)
 {
 	Proposal *open = filling->open;
-	if (open->steps->len && open->after.errors == 0 &&
+	/* One that was cut short is better than none. */
+	const bool is_whole = filling->phase == PHASE_OVER || filling->result.found->len == 0;
+	if (open->steps->len && open->after.errors == 0 && is_whole &&
 	    !advice_result_has(&filling->result, open)) {
 		proposal_close(open, filling->draft);
 		open->bodies = fill_ways_bodies(filling->draft);
@@ -150,12 +158,27 @@ key_of(const Candidate *candidate)
 	return g_strjoin("\n", candidate->holder, candidate->entry, NULL);
 }
 
+/* True if one model is too few now. */
+static bool
+wants_bodies(const Filling *filling)
+{
+	return filling->open->way == FILL_MANY_BODIES && filling->phase == PHASE_ADD;
+}
+
+static char *
+key_of_single(const Candidate *candidate)
+{
+	return g_strjoin("\n", candidate->holder, candidate->entry, "single", NULL);
+}
+
 static bool
 is_possible(const Filling *filling, const Candidate *candidate)
 {
 	g_autofree char *key = key_of(candidate);
+	g_autofree char *single = key_of_single(candidate);
 	return !wishes_refuse(filling->wishes, candidate) &&
-	       !g_hash_table_contains(filling->rejected, key);
+	       !g_hash_table_contains(filling->rejected, key) &&
+	       !(wants_bodies(filling) && g_hash_table_contains(filling->rejected, single));
 }
 
 /* True if an owner of the game would wonder at a candidate. */
@@ -193,7 +216,11 @@ weight_of(const Filling *filling, const Candidate *candidate, double left)
 	const guint drawn = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
 	const double times = 1.0 + candidate->n_there + 3.0 * drawn;
 	const double share = (double)amount_to_int(candidate->price) / MAX(left, 1.0);
-	return weight_of_share(filling->open->way, share) / (times * times);
+	/* Small options are no bodies. */
+	const bool is_small = filling->open->way == FILL_MANY_BODIES &&
+	                      filling->phase == PHASE_OPTIONS;
+	return weight_of_share(is_small ? FILL_BALANCED : filling->open->way, share) /
+	       (times * times);
 }
 
 /* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */
@@ -244,7 +271,7 @@ keep_or_return(Filling *filling, guint depth, const char *option, bool must_help
 		if (option)
 			proposal_note(filling->open, option, filling->draft);
 		else
-			proposal_note_from(filling->open, depth, filling->draft);
+			proposal_note_addition(filling->open, depth, filling->draft);
 		filling->n_failures = 0;
 		return true;
 	}
@@ -272,10 +299,16 @@ static bool
 try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 {
 	const guint depth = workbench_depth(filling->draft);
+	const int64_t bodies = fill_ways_bodies(filling->draft);
 	filling->result.n_tried++;
-	if (advice_add(filling->draft, candidate->holder, candidate->entry, &filling->open->after,
-	               &filling->result.work) &&
-	    keep_or_return(filling, depth, NULL, must_help)) {
+	const bool added = advice_add(filling->draft, candidate->holder, candidate->entry,
+	                              &filling->open->after, &filling->result.work);
+	if (added && wants_bodies(filling) && fill_ways_bodies(filling->draft) < bodies + 2) {
+		workbench_draft_return(filling->draft, depth);
+		g_hash_table_add(filling->rejected, key_of_single(candidate));
+		return false;
+	}
+	if (added && keep_or_return(filling, depth, NULL, must_help)) {
 		note_drawn(filling, candidate);
 		return true;
 	}
@@ -352,6 +385,7 @@ add_what_lacks(Filling *filling)
 		.kept = kept,
 		.budget = MOST_LACKING,
 		.work = MAX(work_left(&filling->result.work), 1),
+		.spends = true,
 		.go_on = goes_on,
 		.data = &filling->options,
 	};
@@ -534,7 +568,7 @@ static void
 enlarge(Filling *filling)
 {
 	if (!goes_further(filling) || !grow_one(filling, LARGE_PERCENT))
-		begin_phase(filling, PHASE_ODD);
+		begin_phase(filling, PHASE_SINGLE);
 }
 
 static char *
@@ -555,6 +589,7 @@ try_force(Filling *filling, const ForceOffer *offer)
 		.kept = kept,
 		.budget = MOST_LACKING,
 		.work = MAX(work_left(&filling->result.work), 1),
+		.spends = true,
 		.go_on = goes_on,
 		.data = &filling->options,
 	};
@@ -621,6 +656,9 @@ advance_open(Filling *filling)
 		break;
 	case PHASE_LARGE:
 		enlarge(filling);
+		break;
+	case PHASE_SINGLE:
+		add_entry(filling, false, PHASE_ODD);
 		break;
 	case PHASE_ODD:
 		add_entry(filling, true, PHASE_OPTIONS);

@@ -85,6 +85,12 @@ proposal_note_times(Proposal *proposal, guint times)
 	last->times += times - 1;
 }
 
+/* What steps of a draft have added: a unit, or a force with units. */
+typedef struct Added {
+	const Selection *unit;
+	const Force *force;
+} Added;
+
 /* The unit that an edit has added last to its force; NULL if it added something else. */
 static const Selection *
 unit_added(const Roster *roster, const Edit *edit)
@@ -99,24 +105,38 @@ unit_added(const Roster *roster, const Edit *edit)
 	return g_strcmp0(path, edit_ref_id(&edit->entry)) == 0 ? last : NULL;
 }
 
-/* The selection to which an edit has added something, if that is in a unit; NULL otherwise. */
-static const Selection *
-holder_in(const Roster *roster, const Edit *edit, const Selection *unit)
+/* The force that an edit has added last to another one; NULL if it added something else. */
+static const Force *
+force_added(const Roster *roster, const Edit *edit)
 {
-	const Selection *holder = edit->kind == EDIT_SELECT && edit->node.kind == EDIT_REF_ID
-	                                  ? roster_find_selection(roster, edit_ref_id(&edit->node))
-	                                  : NULL;
+	const Force *outer = edit->kind == EDIT_ADD_FORCE && edit->node.kind == EDIT_REF_ID
+	                             ? roster_find_force(roster, edit_ref_id(&edit->node))
+	                             : NULL;
+	return outer && outer->forces->len
+	               ? g_ptr_array_index(outer->forces, outer->forces->len - 1)
+	               : NULL;
+}
+
+/* The menu of the node to which an edit has added something, if that is in what was added; NULL otherwise. */
+static const Menu *
+menu_in(const Roster *roster, const Edit *edit, const Added *added)
+{
+	if (edit->kind != EDIT_SELECT || edit->node.kind != EDIT_REF_ID)
+		return NULL;
+	const char *id = edit_ref_id(&edit->node);
+	if (added->force && strcmp(added->force->id, id) == 0)
+		return force_menu(roster, added->force);
+	const Selection *holder = roster_find_selection(roster, id);
 	for (const Selection *up = holder; up; up = up->parent)
-		if (up == unit)
-			return holder;
+		if (up == added->unit || (!up->parent && added->force && up->force == added->force))
+			return selection_menu(roster, holder);
 	return NULL;
 }
 
-/* The entry that an edit has added to a selection, and how much of it; NULL if the selection no longer offers it. */
+/* The entry that an edit has added from a menu, and how much of it; NULL if it is no longer there. */
 static const Definition *
-added_to(const Roster *roster, const Selection *holder, const Edit *edit, guint *number)
+added_from(const Roster *roster, const Menu *menu, const Edit *edit, guint *number)
 {
-	const Menu *menu = selection_menu(roster, holder);
 	for (uint32_t i = 0; i < menu->n_items; i++) {
 		g_autofree char *path = menu_item_path(roster_game(roster), &menu->items[i]);
 		if (g_strcmp0(path, edit_ref_id(&edit->entry)) != 0)
@@ -128,6 +148,14 @@ added_to(const Roster *roster, const Selection *holder, const Edit *edit, guint 
 		return definition;
 	}
 	return NULL;
+}
+
+/* True if an edit takes something away. */
+static bool
+is_less(const Edit *edit)
+{
+	return edit->kind == EDIT_REMOVE || edit->kind == EDIT_DESELECT ||
+	       edit->kind == EDIT_SET_COUNT;
 }
 
 /* A thing that a unit gets, and its number. */
@@ -165,34 +193,40 @@ parts_text(const GArray *parts)
 	return g_string_free(text, FALSE);
 }
 
-/* "add Battle Wizard with Lore of Fire": steps of a draft that add a unit and then only what is in it, as one step that
-   a player takes. NULL if they are others. The caller owns it: g_free(). */
+/* "add Battle Wizard with Lore of Fire", "add Regiment with Clawlord": steps of a draft that add a unit or a force and
+   then only what is in it, as one step that a player takes. NULL if they are others. The caller owns it: g_free().
+   @keeps  what was there stays, so that only parts of what was added are taken away */
 static char *
-whole_unit_text(const Workbench *draft, guint depth)
+whole_text(const Workbench *draft, guint depth, bool keeps)
 {
 	g_autoptr(GArray) edits = workbench_draft_edits_from(draft, depth);
 	const Roster *roster = workbench_roster(draft);
-	const Selection *unit = edits->len > 1 ? unit_added(roster, edits_get(edits, 0)) : NULL;
+	const Added added = {edits->len ? unit_added(roster, edits_get(edits, 0)) : NULL,
+	                     edits->len ? force_added(roster, edits_get(edits, 0)) : NULL};
+	const bool is_one = edits->len > 1 && (added.unit || added.force);
 	g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(Part));
-	for (guint i = 1; unit && i < edits->len; i++) {
+	for (guint i = 1; is_one && i < edits->len; i++) {
 		guint number = 1;
 		const Edit *edit = edits_get(edits, i);
-		const Selection *holder = holder_in(roster, edit, unit);
-		const Definition *added = holder ? added_to(roster, holder, edit, &number) : NULL;
-		if (!added)
+		const Menu *menu = menu_in(roster, edit, &added);
+		const Definition *part = menu ? added_from(roster, menu, edit, &number) : NULL;
+		if (part)
+			add_part(parts, game_text(roster_game(roster), definition_name(part)),
+			         number);
+		else if (!keeps || !is_less(edit))
 			return NULL;
-		add_part(parts, game_text(roster_game(roster), definition_name(added)), number);
 	}
-	if (!unit)
+	if (!is_one)
 		return NULL;
 	g_autofree char *inside = parts_text(parts);
-	return g_strdup_printf(_("%s with %s"), workbench_draft_label(draft, depth), inside);
+	const char *label = workbench_draft_label(draft, depth);
+	return parts->len ? g_strdup_printf(_("%s with %s"), label, inside) : g_strdup(label);
 }
 
-void
-proposal_note_from(Proposal *proposal, guint depth, Workbench *draft)
+static void
+note_from(Proposal *proposal, guint depth, Workbench *draft, bool keeps)
 {
-	g_autofree char *whole = whole_unit_text(draft, depth);
+	g_autofree char *whole = whole_text(draft, depth, keeps);
 	if (whole) {
 		proposal_note(proposal, whole, draft);
 		return;
@@ -202,6 +236,18 @@ proposal_note_from(Proposal *proposal, guint depth, Workbench *draft)
 		i += append_label(text, draft, i);
 	if (workbench_depth(draft) > depth)
 		proposal_note(proposal, text->str, draft);
+}
+
+void
+proposal_note_from(Proposal *proposal, guint depth, Workbench *draft)
+{
+	note_from(proposal, depth, draft, false);
+}
+
+void
+proposal_note_addition(Proposal *proposal, guint depth, Workbench *draft)
+{
+	note_from(proposal, depth, draft, true);
 }
 
 void

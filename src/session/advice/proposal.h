@@ -54,6 +54,9 @@ void proposal_note_times(Proposal *proposal, guint times);
 /* Adds the steps of the draft from a depth on as one, with their labels. */
 void proposal_note_from(Proposal *proposal, guint depth, Workbench *draft);
 
+/* The same for steps that take nothing away that was there before them: what the first adds, and what it gets. */
+void proposal_note_addition(Proposal *proposal, guint depth, Workbench *draft);
+
 /* Takes the edits of the draft. */
 void proposal_close(Proposal *proposal, const Workbench *draft);
 

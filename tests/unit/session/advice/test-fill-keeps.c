@@ -2,6 +2,8 @@
 #include "session/advice/filling.h"
 #include "workbench-fixture.h"
 
+#include <string.h>
+
 #define LEADER(id, name, points)                                                           \
 	"<selectionEntry id='" id "' name='" name "' type='unit'><costs><cost name='pts' " \
 	"typeId='pts' value='" points "'/></costs><categoryLinks><categoryLink id='l-" id  \
@@ -76,6 +78,15 @@ Test(fill_keeps, what_is_there_stays)
 	"typeId='pts' value='" points "'/></costs><categoryLinks><categoryLink id='l-" id  \
 	"' name='" id "' targetId='" id "' primary='true'/></categoryLinks></selectionEntry>"
 
+static bool
+has_step(const Proposal *proposal, const char *text)
+{
+	for (guint i = 0; i < proposal->steps->len; i++)
+		if (strcmp(g_array_index(proposal->steps, ProposalStep, i).text, text) == 0)
+			return true;
+	return false;
+}
+
 Test(fill_keeps, a_force_gives_room_for_more)
 {
 	BenchFixture b;
@@ -103,5 +114,7 @@ Test(fill_keeps, a_force_gives_room_for_more)
 	cr_expect_eq(first->after.errors, 0);
 	cr_expect(amount_equal(first->after.cost, amount_from_int(90)),
 	          "a scout in the army, a boss and two scouts in a patrol");
+	cr_expect(has_step(first, "add Patrol with boss"),
+	          "what a force needs is no step of its own");
 	bench_close(&b);
 }

@@ -1,5 +1,7 @@
 /* The ways of a fill have names if they come to different rosters, each once. */
 #include "session/advice/fill-ways.h"
+#include "session/advice/filling.h"
+#include "workbench-fixture.h"
 
 #include <criterion/criterion.h>
 
@@ -53,4 +55,41 @@ Test(fill_ways, that_hardly_differ_have_none)
 	expect_names(alike, G_N_ELEMENTS(alike));
 	expect_names(reversed, G_N_ELEMENTS(reversed));
 	expect_names(alone, G_N_ELEMENTS(alone));
+}
+
+/* Captains, and regiments of five for the same points. */
+#define COST(pts) "<costs><cost name='pts' typeId='pts' value='" pts "'/></costs>"
+#define CAPTAIN(id) \
+	"<selectionEntry id='" id "' name='" id "' type='model'>" COST("20") "</selectionEntry>"
+#define REGIMENT(id)                                                               \
+	"<selectionEntry id='" id "' name='" id "' type='unit'><selectionEntries>" \
+	"<selectionEntry id='" id "-model' name='Man' type='model'><constraints>"  \
+	"<constraint id='" id "-min' type='min' value='5' field='selections' "     \
+	"scope='parent'/><constraint id='" id "-max' type='max' value='5' field="  \
+	"'selections' scope='parent'/></constraints>" COST(                        \
+		"4") "</selectionEntry></"                                         \
+		     "selectionEntries></selectionEntry>"
+
+Test(fill_ways, many_bodies_are_regiments_before_captains)
+{
+	BenchFixture b;
+	bench_open(&b,
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='120'/></costTypes>"
+	           "<forceEntries><forceEntry id='army' name='Army'/></forceEntries>",
+	           "<selectionEntries>" CAPTAIN("a") CAPTAIN("b") CAPTAIN("c") CAPTAIN("d")
+	                   REGIMENT("axes") REGIMENT("bows")
+	                           REGIMENT("pikes") "</selectionEntries>");
+	g_autoptr(Filling) filling = filling_new(b.bench, NULL, NULL);
+	while (filling_step(filling))
+		continue;
+	guint n = 0;
+	for (guint i = 0; i < filling_result(filling)->found->len; i++) {
+		const Proposal *proposal = advice_result_get(filling_result(filling), i);
+		if (proposal->way != FILL_MANY_BODIES)
+			continue;
+		n++;
+		cr_expect_eq(proposal->bodies, 30, "two of each regiment fill the points");
+	}
+	cr_expect_gt(n, 0);
+	bench_close(&b);
 }
