@@ -1,6 +1,7 @@
 #include "ui/panes/effect-pane.h"
 
 #include "base/language/i18n.h"
+#include "base/text/text-layout.h"
 #include "faces/rows/effect-rows.h"
 #include "session/bench/workbench-draft.h"
 
@@ -11,6 +12,9 @@
 
 /* With fewer rows the list needs them all. */
 #define ROWS_FOR_LINE 8
+
+/* Lines below the list that the effect takes where one is too narrow. */
+#define MOST_LINES 2
 
 /* The part of a wide screen that the list has, in percent. */
 #define PART_OF_LIST 60
@@ -73,14 +77,26 @@ is_beside(Rect place)
 	return place.columns >= COLUMNS_FOR_PANE;
 }
 
+/* The lines below a list, at most MOST_LINES. The caller owns them: g_ptr_array_unref(). */
+static GPtrArray *
+lines_below(const EffectPane *pane, Rect place)
+{
+	GPtrArray *lines = text_wrap(pane->line, (guint)MAX(place.columns - 2, 1));
+	if (lines->len > MOST_LINES)
+		g_ptr_array_set_size(lines, MOST_LINES);
+	return lines;
+}
+
 Rect
 effect_pane_list(const EffectPane *pane, Rect place)
 {
 	Rect list = place;
 	if (is_beside(place))
 		list.columns = place.columns * PART_OF_LIST / 100;
-	else if (pane->line && place.rows >= ROWS_FOR_LINE)
-		list.rows--;
+	if (is_beside(place) || !pane->line || place.rows < ROWS_FOR_LINE)
+		return list;
+	g_autoptr(GPtrArray) lines = lines_below(pane, place);
+	list.rows -= (int)lines->len;
 	return list;
 }
 
@@ -100,7 +116,10 @@ effect_pane_draw(EffectPane *pane, Grid *grid, Rect place)
 	const Rect list = effect_pane_list(pane, place);
 	if (is_beside(place))
 		draw_beside(pane, grid, place, place.column + list.columns);
-	else if (list.rows < place.rows)
-		grid_put(grid, place.row + list.rows, place.column + 1, place.columns - 2, ROLE_DIM,
-		         pane->line);
+	if (is_beside(place) || list.rows == place.rows)
+		return;
+	g_autoptr(GPtrArray) lines = lines_below(pane, place);
+	for (guint i = 0; i < lines->len; i++)
+		grid_put(grid, place.row + list.rows + (int)i, place.column + 1, place.columns - 2,
+		         ROLE_DIM, g_ptr_array_index(lines, i));
 }

@@ -3,6 +3,7 @@
 #include "base/language/i18n.h"
 #include "session/advice/bound.h"
 #include "ui/panes/effect-pane.h"
+#include "ui/panes/wrapped-row.h"
 
 #include <stdlib.h>
 
@@ -21,6 +22,7 @@ typedef struct AdviceScreen {
 	AdviceSearch *
 		search; /* NULL before it begins, and after the roster or the language has changed */
 	EffectPane *effect; /* the proposal at the cursor has it */
+	int columns;        /* that the texts of its rows are wrapped at */
 	bool is_over;
 	bool is_quiet; /* the message about the last edit stays */
 	KeyWatch watch;
@@ -35,17 +37,19 @@ advice_of(Screen *screen)
 /* Rows */
 
 static void
-add_step(List *list, const ProposalStep *step, guint place, guint number)
+add_step(AdviceScreen *self, const ProposalStep *step, guint place, guint number)
 {
-	list_add(list, (Row){
-			       .key = g_strdup_printf("%u/%u", place, number),
-			       .entry = g_strdup_printf("%u", place),
-			       .text = proposal_step_text(step),
-			       .role = ROLE_TEXT,
-			       .cost = proposal_change(step->change),
-			       .depth = 1,
-			       .follows = true,
-		       });
+	wrapped_row_add(self->screen.list,
+	                (Row){
+				.key = g_strdup_printf("%u/%u", place, number),
+				.entry = g_strdup_printf("%u", place),
+				.text = proposal_step_text(step),
+				.role = ROLE_TEXT,
+				.cost = proposal_change(step->change),
+				.depth = 1,
+				.follows = true,
+			},
+	                self->columns, true);
 }
 
 static Amount
@@ -59,17 +63,17 @@ static void
 add_proposal(AdviceScreen *self, guint place)
 {
 	const Proposal *proposal = advice_search_get(self->search, place);
-	list_add(self->screen.list,
-	         (Row){
-			 .key = g_strdup_printf("%u", place),
-			 .entry = g_strdup_printf("%u", place),
-			 .text = proposal_headline(proposal, workbench_view(self->bench)),
-			 .role = proposal->after.errors ? ROLE_WARNING : ROLE_GOOD,
-			 .stops = true,
-		 });
+	wrapped_row_add(self->screen.list,
+	                (Row){
+				.key = g_strdup_printf("%u", place),
+				.entry = g_strdup_printf("%u", place),
+				.text = proposal_headline(proposal, workbench_view(self->bench)),
+				.role = proposal->after.errors ? ROLE_WARNING : ROLE_GOOD,
+				.stops = true,
+			},
+	                self->columns, false);
 	for (guint i = 0; i < proposal->steps->len; i++)
-		add_step(self->screen.list, &g_array_index(proposal->steps, ProposalStep, i), place,
-		         i);
+		add_step(self, &g_array_index(proposal->steps, ProposalStep, i), place, i);
 }
 
 /* The choices that come with an entry; NULL if there are none. The caller owns them: g_free(). */
@@ -302,6 +306,10 @@ draw(Screen *screen, Grid *grid, Rect place)
 {
 	AdviceScreen *self = advice_of(screen);
 	const Rect list = effect_pane_list(self->effect, place);
+	if (self->columns != list.columns) {
+		self->columns = list.columns;
+		fill(self);
+	}
 	self->screen.top = list_draw_titled(self->screen.list, grid, list, self->title);
 	effect_pane_draw(self->effect, grid, place);
 }

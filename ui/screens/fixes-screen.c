@@ -5,6 +5,7 @@
 #include "session/advice/whole-fix.h"
 #include "session/bench/workbench-fix.h"
 #include "ui/panes/effect-pane.h"
+#include "ui/panes/wrapped-row.h"
 #include "ui/screens/edit-screen.h"
 
 #include <stdlib.h>
@@ -23,6 +24,7 @@ typedef struct FixesScreen {
 	Workbench *bench;
 	guint place; /* the finding in the verdict */
 	char *title; /* its message */
+	int columns; /* that the texts of its rows are wrapped at */
 	Fixes *fixes;
 	TrialRoster *trial;   /* NULL after the search */
 	KeyWatch watch;       /* looks for Esc within long steps */
@@ -57,15 +59,16 @@ tail_of(const FixesScreen *self, const Fix *fix, guint place)
 static void
 add_fix(const FixesScreen *self, const Fix *fix, guint place)
 {
-	List *list = self->screen.list;
-	list_add(list, (Row){
-			       .key = g_strdup(fix->text),
-			       .entry = g_strdup_printf("%u", place),
-			       .text = g_strdup(fix->text),
-			       .role = ROLE_TEXT,
-			       .tail = tail_of(self, fix, place),
-			       .stops = true,
-		       });
+	wrapped_row_add(self->screen.list,
+	                (Row){
+				.key = g_strdup(fix->text),
+				.entry = g_strdup_printf("%u", place),
+				.text = g_strdup(fix->text),
+				.role = ROLE_TEXT,
+				.tail = tail_of(self, fix, place),
+				.stops = true,
+			},
+	                self->columns, true);
 }
 
 static void
@@ -280,6 +283,10 @@ draw(Screen *screen, Grid *grid, Rect place)
 {
 	FixesScreen *self = fixes_of(screen);
 	const Rect list = effect_pane_list(self->effect, place);
+	if (self->columns != list.columns) {
+		self->columns = list.columns;
+		fill(self);
+	}
 	self->screen.top = list_draw_titled(self->screen.list, grid, list, self->title);
 	effect_pane_draw(self->effect, grid, place);
 }

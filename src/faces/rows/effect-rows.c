@@ -135,20 +135,41 @@ typedef struct Counts {
 	guint come, go, change, cleared, caused;
 } Counts;
 
+/* The units in a force of one roster that another one has not. */
+static guint
+count_lacking(const View *other, const Instance *force)
+{
+	guint n = 0;
+	for (uint32_t i = 0; i < force->n_children; i++)
+		n += !view_find(other, force->children[i]->selection->id);
+	for (uint32_t i = 0; i < force->n_forces; i++)
+		n += count_lacking(other, force->forces[i]);
+	return n;
+}
+
+static guint
+count_all_lacking(const View *other, View *view)
+{
+	const Instance *root = view_root(view);
+	guint n = 0;
+	for (uint32_t i = 0; i < root->n_forces; i++)
+		n += count_lacking(other, root->forces[i]);
+	return n;
+}
+
+/* A force that comes is one difference, and so are equal units. */
 static Counts
-count(const Differences *all)
+count(const Differences *all, View *before, View *after)
 {
 	Counts counts = {
+		.come = count_all_lacking(before, after),
+		.go = count_all_lacking(after, before),
 		.cleared = differences_findings(all, SIDE_BEFORE)->len,
 		.caused = differences_findings(all, SIDE_AFTER)->len,
 	};
 	for (guint i = 0; i < differences_count(all); i++) {
 		const char *sign = sign_of(differences_get(all, i));
-		if (!sign)
-			continue;
-		counts.come += *sign == '+';
-		counts.go += *sign == '-';
-		counts.change += *sign == '~';
+		counts.change += sign && *sign == '~';
 	}
 	return counts;
 }
@@ -167,7 +188,7 @@ effect_line(Workbench *bench, Workbench *draft)
 {
 	g_autoptr(Differences) all = compare(bench, draft);
 	g_autofree char *points = points_of(bench, draft);
-	const Counts counts = count(all);
+	const Counts counts = count(all, workbench_view(bench), workbench_view(draft));
 	GString *line = g_string_new(points);
 	append_counted(line, counts.come,
 	               g_strdup_printf(ngettext("%u unit comes", "%u units come", counts.come),
