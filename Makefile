@@ -566,6 +566,12 @@ written: all ## write legal lists of every real army in each text form, read the
 advice-sweep: all ## compare what explain and fix say about every error, begin every army, and fill rosters of each
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) EVERY=1 tests/advice/run.sh
 
+.PHONY: starts
+starts: all ## begin every army at hand, and look for lists that are more than a tenth cheaper
+	@tools/unpack-data $(BUILDROOT)/data
+	@python3 tests/advice/starts.py $(PROGRAM) --data $(BUILDROOT)/data
+	@python3 tests/starts/cheapest.py $(PROGRAM) --data $(BUILDROOT)/data
+
 .PHONY: additions
 additions: all ## fill rosters of one unit, of every people of the fantasy games and every faction of the 10th edition
 	@tools/unpack-data $(BUILDROOT)/data

@@ -30,6 +30,7 @@ fi
 "$python" tests/advice/measure.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
 "$python" tests/advice/agree.py "$MUSTER" --every "$every" ${data:+--pairs "$data/pairs"}
 "$python" tests/advice/starts.py "$MUSTER" --every "$swept" ${data:+--data "$data" --cases "$SHARED/review/cases"}
+"$python" tests/starts/cheapest.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
 "$python" tests/advice/additions.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
 "$python" tests/advice/needs.py "$MUSTER" --every "$swept" ${data:+--data "$data"}
 # Sanitizers look for leaks at the end.
