@@ -216,7 +216,7 @@ weight_of(const Filling *filling, const Candidate *candidate, double left)
 	const guint drawn = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
 	const double times = 1.0 + candidate->n_there + 3.0 * drawn;
 	const double share = (double)amount_to_int(candidate->price) / MAX(left, 1.0);
-	/* Small options are no bodies. */
+	/* An option adds nobody. */
 	const bool is_small = filling->open->way == FILL_MANY_BODIES &&
 	                      filling->phase == PHASE_OPTIONS;
 	return weight_of_share(is_small ? FILL_BALANCED : filling->open->way, share) /

@@ -85,7 +85,7 @@ proposal_note_times(Proposal *proposal, guint times)
 	last->times += times - 1;
 }
 
-/* What steps of a draft have added: a unit, or a force with units. */
+/* Added by steps of a draft: a unit, or a force with units. */
 typedef struct Added {
 	const Selection *unit;
 	const Force *force;

@@ -1,4 +1,4 @@
-/* What a proposal does, in a line: units are counted wherever they are. */
+/* The line that says what a proposal does: units are counted wherever they are. */
 #include "faces/rows/effect-rows.h"
 #include "session/bench/workbench-draft.h"
 #include "workbench-fixture.h"
