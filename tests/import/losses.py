@@ -11,7 +11,11 @@ import glob
 import json
 import os
 import subprocess
+import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "starts"))
+import small_games  # pylint: disable=wrong-import-position
 
 MUSTER = os.environ["MUSTER"]
 FORMS = ("text-newrecruit", "text-battlescribe", "text-gw", "text-wtc", "text-wtc-compact")
@@ -50,6 +54,28 @@ def sheet_losses(job):
     return [f"{roster}, sheet as {form}, {language}: {loss}" for loss in lost[:4]]
 
 
+def game_losses():
+    """What is lost of a list whose choices without costs are behind and between its units."""
+    vow = '<rules><rule id="vow-text" name="Vow" hidden="false"><description>Never flees.</description></rule></rules>'
+    entries = (small_games.option("vow", of="cfg").replace("<categoryLinks>", vow + "<categoryLinks>") +
+               small_games.option("size", of="cfg", inner=small_games.option("large")) +
+               small_games.entry("man", 10, "t") + small_games.option("flag", of="t") + small_games.option("drum", of="t"))
+    with tempfile.TemporaryDirectory() as work:
+        small_games.write(work, "duel", 100, small_games.force("side", {"cfg": "", "t": ""}), entries)
+        roster, again = os.path.join(work, "roster.ros"), os.path.join(work, "again.ros")
+        run("new", "--data", work, "--army", "Army", "--force", "side", "-o", roster,
+            *(word for choice in ("vow", "size", "size/large", "man", "flag", "drum") for word in ("--select", choice)))
+        lost = []
+        for form in SHEETS:
+            sheet = os.path.join(work, "sheet." + form)
+            run("print", "--data", work, "--format", form, roster, "-o", sheet)
+            run("import", "--data", work, sheet, "-o", again)
+            found = json.loads(run("diff", "--data", work, "--format", "json", roster, again).stdout)["differences"]
+            lost += [f"{form}: {one['kind']} {(one['after'] or one['before'])['name']}" for one in found]
+            os.remove(again)
+    return lost
+
+
 def report(name, losses, n):
     for loss in losses:
         print("# " + loss)
@@ -69,6 +95,7 @@ def main():
     print(f"# {len(rosters)} rosters in {len(FORMS)} forms, {len(silent)} losses that nothing says")
     report("text lists come back, or each loss is said", silent, len(lists))
     report("sheets come back the same", changed, len(sheets))
+    report("choices without costs come back from a sheet", game_losses(), len(SHEETS))
 
 
 if __name__ == "__main__":

@@ -150,18 +150,32 @@ is_setting(const SheetUnit *unit)
 	       unit->n_associations == 0 && !*unit->notes && !*unit->custom_name;
 }
 
-/* "Detachment: Gladius Task Force", then its rules. */
-static void
-compose_setting(Document *document, const SheetUnit *unit)
+/* True if a setting is a line: "Detachment: Gladius Task Force". */
+static bool
+is_line(const SheetUnit *unit)
 {
-	if (compose_is_bare(unit) || unit->n_options) {
-		compose_bare_unit(document, unit);
-		compose_abilities(document, &unit->infos);
-		return;
-	}
-	compose_unit(document, compose_unit_name(document, unit), "");
+	return compose_is_bare(unit) || unit->n_options;
+}
+
+static void
+compose_rules_of_setting(Document *document, const SheetUnit *unit)
+{
+	if (!is_line(unit))
+		compose_unit(document, compose_unit_name(document, unit), "");
 	compose_abilities(document, &unit->infos);
-	compose_unit_end(document);
+	if (!is_line(unit))
+		compose_unit_end(document);
+}
+
+/* The settings are together, and their rules behind them: a line there would seem to be one of these. */
+static void
+compose_all_settings(Document *document, const SheetSection *section)
+{
+	for (uint32_t i = 0; i < section->n_units; i++)
+		if (is_line(&section->units[i]))
+			compose_bare_unit(document, &section->units[i]);
+	for (uint32_t i = 0; i < section->n_units; i++)
+		compose_rules_of_setting(document, &section->units[i]);
 }
 
 bool
@@ -200,8 +214,7 @@ compose_settings(Document *document, const SheetSection *section)
 	compose_heading(document, 2, section->title, "");
 	const guint first = document->blocks->len;
 	compose_quiet(document);
-	for (uint32_t i = 0; i < section->n_units; i++)
-		compose_setting(document, &section->units[i]);
+	compose_all_settings(document, section);
 	for (guint i = first; i < document->blocks->len; i++) {
 		Block *block = &g_array_index(document->blocks, Block, i);
 		block->runs_in = !is_long(block);
@@ -212,11 +225,13 @@ compose_settings(Document *document, const SheetSection *section)
 void
 compose_units(Document *document, const SheetSection *section)
 {
+	bool is_below = false; /* a line here would seem to be of the unit above */
 	for (uint32_t i = 0; i < section->n_units; i++) {
 		const SheetUnit *unit = &section->units[i];
-		if (compose_is_bare(unit))
-			compose_bare_unit(document, unit);
-		else
+		is_below = is_below || !compose_is_bare(unit);
+		if (is_below)
 			compose_whole_unit(document, unit);
+		else
+			compose_bare_unit(document, unit);
 	}
 }

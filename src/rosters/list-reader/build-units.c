@@ -163,6 +163,7 @@ typedef struct Missed {
 	const Nodes *unit;
 	const char *force_id;
 	GHashTable *priced; /* lines of which some item has points */
+	GHashTable *lists;  /* lines with several items */
 } Missed;
 
 /* True if the item's line holds options. A sheet gives points for options only, not for rules. */
@@ -187,7 +188,10 @@ build_missed(ListBuilder *builder, const Missed *missed, const TextItem *item,
 	if (associations_note(builder, g_ptr_array_index(missed->unit, 0), item) ||
 	    item->kind == LINE_ASSOCIATION)
 		return;
-	const bool may_be_unit = !is_matched(builder, item) && !item->is_piece && !item->number;
+	const bool is_list = item->is_piece &&
+	                     (!builder->list->format->tells_apart ||
+	                      g_hash_table_contains(missed->lists, GUINT_TO_POINTER(item->line)));
+	const bool may_be_unit = !is_matched(builder, item) && !is_list && !item->number;
 	if (may_be_unit && build_exact(builder, missed->force_id, item))
 		return;
 	if (!has_options(builder, missed, item)) {
@@ -211,12 +215,26 @@ priced_lines(const GPtrArray *items)
 	return lines;
 }
 
+static GHashTable *
+lines_of_several(const GPtrArray *items)
+{
+	GHashTable *lines = g_hash_table_new(NULL, NULL);
+	for (guint i = 1; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		const TextItem *before = g_ptr_array_index(items, i - 1);
+		if (item->line == before->line)
+			g_hash_table_add(lines, GUINT_TO_POINTER(item->line));
+	}
+	return lines;
+}
+
 static void
 build_all_missed(ListBuilder *builder, const Nodes *unit, const char *force_id)
 {
 	g_autoptr(GPtrArray) items = g_steal_pointer(&builder->missed);
 	g_autoptr(GHashTable) priced = priced_lines(items);
-	const Missed missed = {unit, force_id, priced};
+	g_autoptr(GHashTable) lists = lines_of_several(items);
+	const Missed missed = {unit, force_id, priced, lists};
 	builder->missed = g_ptr_array_new();
 	const TextItem *before = NULL;
 	for (guint i = 0; i < items->len; i++) {
