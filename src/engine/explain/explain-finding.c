@@ -19,11 +19,22 @@ add_facts(const Finding *finding, Explanation *answer)
 	explanation_amount(answer, "limit", finding->limit);
 }
 
+/* Leaves out what the message of the finding says already. */
+static Explanation *
+without_needs(Explanation *hidden)
+{
+	for (guint i = hidden->parts->len; i-- > 0;)
+		if (g_str_equal(((Explanation *)g_ptr_array_index(hidden->parts, i))->kind,
+		                "needs"))
+			g_ptr_array_remove_index(hidden->parts, i);
+	return hidden;
+}
+
 static void
 explain_presence(View *view, const Finding *finding, Explanation *answer)
 {
 	Instance *instance = view_own(view, finding->carrier);
-	g_ptr_array_add(answer->parts, explain_hidden(view, instance));
+	g_ptr_array_add(answer->parts, without_needs(explain_hidden(view, instance)));
 	contradiction_of_hidden(view, instance, answer);
 }
 

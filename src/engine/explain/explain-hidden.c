@@ -2,6 +2,7 @@
 #include "base/language/i18n.h"
 #include "engine/explain/explain-private.h"
 #include "engine/explain/explain-words.h"
+#include "engine/verdict/words.h"
 
 #include <string.h>
 
@@ -78,6 +79,15 @@ add_own(View *view, Instance *instance, Explanation *parent)
 	                   parent);
 }
 
+/* Says in short what would make it visible. */
+static void
+add_needs(View *view, const Instance *hidden, Explanation *parent)
+{
+	char *needs = words_needs(view, hidden);
+	if (needs)
+		explanation_add(parent, "needs", needs);
+}
+
 static void
 add_group(View *view, Instance *group, Explanation *parent)
 {
@@ -88,6 +98,8 @@ add_group(View *view, Instance *group, Explanation *parent)
 		       : g_strdup_printf(_("it is in %s, which is visible"),
 	                                 view_name(view, group)));
 	node->aside = !hidden;
+	if (hidden)
+		add_needs(view, group, node);
 	add_own(view, group, node);
 	if (!hidden)
 		return;
@@ -106,6 +118,8 @@ explain_hidden(View *view, Instance *instance)
 	explanation_truth(answer, "hidden", hidden);
 	explanation_text(answer, "entryId",
 	                 game_text(view_game(view), instance->definition->target->id));
+	if (view_is_hidden(view, instance))
+		add_needs(view, instance, answer);
 	add_own(view, instance, answer);
 	if (hidden) {
 		tell_ways(answer);

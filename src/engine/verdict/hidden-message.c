@@ -220,21 +220,33 @@ collect_needs(Needs *needs, Instance *node)
 		add_needs_of_modifier(needs, g_ptr_array_index(showing, 0), true);
 }
 
-/* Returns "; it needs A in the roster and is only for B"; "" if it takes more words. The caller owns
-   it: g_free(). */
+/* Returns "needs A in the roster and is only for B"; NULL if it takes more words. The caller owns it: g_free(). */
 static char *
-needs_text(View *view, const Instance *instance)
+joined_needs(View *view, const Instance *instance)
 {
 	g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
 	Needs needs = {.view = view, .texts = texts};
 	collect_needs(&needs, (Instance *)(guintptr)instance);
 	if (needs.is_unsayable || (needs.is_all && needs.is_any) || texts->len == 0 ||
 	    texts->len > MAX_NEEDS)
-		return g_strdup("");
+		return NULL;
 	g_ptr_array_add(texts, NULL);
-	g_autofree char *joined = g_strjoinv(needs.is_any ? _(" or ") : _(" and "),
-	                                     (char **)texts->pdata);
-	return g_strdup_printf(_("; it %s"), joined);
+	return g_strjoinv(needs.is_any ? _(" or ") : _(" and "), (char **)texts->pdata);
+}
+
+char *
+words_needs(View *view, const Instance *instance)
+{
+	g_autofree char *needs = joined_needs(view, instance);
+	return needs ? g_strdup_printf(_("it %s"), needs) : NULL;
+}
+
+/* Likewise, behind a sentence: "; it needs A in the roster"; "" for none. */
+static char *
+needs_text(View *view, const Instance *instance)
+{
+	g_autofree char *needs = joined_needs(view, instance);
+	return needs ? g_strdup_printf(_("; it %s"), needs) : g_strdup("");
 }
 
 const char *

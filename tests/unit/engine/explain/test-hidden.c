@@ -134,12 +134,13 @@ Test(hidden, conditions_that_would_show_it_are_told_and_models_deeper_than_count
 	const char *gun = fixture_select(&f, f.force, "gun");
 	g_autoptr(Explanation) why = explain_hidden(f.view,
 	                                            view_own(f.view, fixture_instance(&f, gun)));
-	cr_expect_str_eq(told(&f, why),
-	                 "Army > Gun is hidden\n written as hidden\n"
-	                 " it can be made visible\n"
-	                 "  Hand in the force Army: 0; required: at least 2; 1 deeper: "
-	                 "includeChildSelections is off\n"
-	                 "  ~Ship in the force Army: 1; required: at least 1\n");
+	cr_expect_str_eq(
+		told(&f, why),
+		"Army > Gun is hidden\n it needs 2 of Hand in the force Army\n written as hidden\n"
+		" it can be made visible\n"
+		"  Hand in the force Army: 0; required: at least 2; 1 deeper: "
+		"includeChildSelections is off\n"
+		"  ~Ship in the force Army: 1; required: at least 1\n");
 	fixture_close(&f);
 }
 
