@@ -101,6 +101,11 @@ def check_hostile(has_mime):
           [f"{name}: {line[-200:]}" for name, data in hostile.items() if "error" not in (line := run_on("x.eml", data))])
 
 
+def check_page():
+    complaints = run_on("page.html", b"<html><body><!-- <pre>Army</pre>")
+    check("a page without a text is called one", [] if "this is a page without a text" in complaints else [complaints])
+
+
 def check_forms():
     """Forms as spreadsheets save them: every cell in the column of lists is named, and every list is read."""
     text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
@@ -218,6 +223,7 @@ def main():
         other = subprocess.run(verify, capture_output=True, check=False, env=ENVIRONMENT).stdout.decode()
         check("changed and missing files are named",
               [] if "first.eml: changed" in other and "gina-box.png: missing" in other else [other])
+    check_page()
     check_forms()
     check_charsets()
     check_several(has_mime)

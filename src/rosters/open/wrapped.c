@@ -219,10 +219,11 @@ take_document(GBytes *file, const char *name, Diags *diags)
 static GBytes *
 take_page(GBytes *file, const char *charset, const char *name, Diags *diags)
 {
-	GBytes *text = bytes_of(html_text(file, charset));
-	if (!text)
-		refuse(diags, name, _("a page that cannot be read"));
-	return text;
+	g_autofree char *text = html_text(file, charset);
+	if (text && text[strspn(text, " \t\r\n")])
+		return bytes_of(g_steal_pointer(&text));
+	refuse(diags, name, text ? _("a page without a text") : _("a page that cannot be read"));
+	return NULL;
 }
 
 static GBytes *
