@@ -100,6 +100,14 @@ add_modified(const KnownNames *names, EntryNames *entry, const Modifier *modifie
 	}
 }
 
+/* The name behind the number that sorts it: "Strike Force" of "2. Strike Force". NULL if there is none. */
+static const char *
+behind_number(const char *name)
+{
+	const gsize digits = strspn(name, "0123456789");
+	return digits > 0 && text_begins(name + digits, ". ") ? name + digits + strlen(". ") : NULL;
+}
+
 static const EntryNames *
 names_of(KnownNames *names, const Definition *definition)
 {
@@ -110,6 +118,10 @@ names_of(KnownNames *names, const Definition *definition)
 	entry->plain = g_ptr_array_new_with_free_func(g_free);
 	entry->modified = g_ptr_array_new_with_free_func(g_free);
 	known_names_add_keys(names, entry->plain, definition_name(definition));
+	const char *bare = behind_number(
+		game_text(choices_game(names->choices), definition_name(definition)));
+	if (bare)
+		g_ptr_array_add(entry->plain, name_key(bare));
 	for (uint32_t i = 0; i < definition->n_modifiers; i++)
 		if (definition->modifiers[i].modifier->field == MODIFIES_NAME)
 			add_modified(names, entry, definition->modifiers[i].modifier);

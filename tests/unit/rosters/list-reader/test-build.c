@@ -178,6 +178,12 @@
 						 "selectionEntryGroup></selectionEntryGroups>" \
 						 "</selectionEntry></selectionEntries>"
 
+/* A choice whose name has a number, which sorts it. */
+#define SIZES                                                                     \
+	"<selectionEntries><selectionEntry id='size' name='Size' type='upgrade'>" \
+	"<selectionEntries><selectionEntry id='strike' name='2. Strike Force' "   \
+	"type='upgrade'/></selectionEntries></selectionEntry></selectionEntries>"
+
 /* Two leaders, of whom one is the general of the force. */
 #define RANK_LIMIT(id, type)                                                    \
 	"<constraint id='" id "' type='" type "' value='1' field='selections' " \
@@ -469,6 +475,13 @@ Test(build, a_default_that_a_later_unit_has_by_name_is_removed)
 	expect_of(RANKS, "", "@ Army\nPrince\nMaid: General\n", "Prince; Maid (General)", diags);
 	cr_expect_str_eq(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED)->pieces[1], "General");
 	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_KEPT));
+}
+
+Test(build, a_name_needs_no_number_that_sorts_it)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(SIZES, "", "@ Army\nSize: Strike Force\n", "Size (2. Strike Force)", diags);
+	cr_expect_eq(warnings(diags), 0);
 }
 
 Test(build, a_wide_default_that_no_unit_has_by_name_is_kept)
