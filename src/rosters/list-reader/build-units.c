@@ -283,9 +283,14 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 		set_models(builder, id, unit);
 	set_custom_name(builder, id, target->custom);
 	g_autofree char *holder_id = select_composition(builder, id, unit);
+	const bool is_part = strcmp(holder_id, id) != 0;
 	TextItem arranged = *unit;
 	arranged.items = (GPtrArray *)(guintptr)squad_arrange(
-		builder, view_find(builder->view, holder_id), unit->items);
+		builder, view_find(builder->view, holder_id), unit->items, is_part);
+	/* A unit may offer further models beside those of the option. */
+	if (is_part)
+		arranged.items = (GPtrArray *)(guintptr)squad_arrange(
+			builder, view_find(builder->view, id), arranged.items, true);
 	builder->unit = nodes;
 	build_options(builder, target, &arranged, nodes);
 	builder->unit = NULL;

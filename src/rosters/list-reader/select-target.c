@@ -43,15 +43,49 @@ count_selection(ListBuilder *builder)
 	return builder->n_selected++ < TEXT_MAX_SELECTED;
 }
 
+/* Adds a selection. NULL if it cannot be added.
+   @lost  out: automatic limits took it away at once: they leave what was there before */
+static char *
+try_new(ListBuilder *builder, const char *holder_id, const MenuItem *item, bool *lost)
+{
+	g_autofree char *path = menu_item_path(choices_game(builder->choices), item);
+	g_autofree char *id = fill_select(builder->history, builder->view, holder_id, path, NULL,
+	                                  builder->diags);
+	view_refresh(builder->view);
+	*lost = id && !view_find(builder->view, id);
+	return *lost ? NULL : g_steal_pointer(&id);
+}
+
+/* Removes a default of the item's group, which automatic limits would make again without another one of the group.
+   Returns false if there is none. */
+static bool
+vacate(ListBuilder *builder, const char *holder_id, const MenuItem *item)
+{
+	const Instance *holder = view_find(builder->view, holder_id);
+	for (uint32_t i = 0; holder && item->group != MENU_NO_GROUP && i < holder->n_children;
+	     i++) {
+		const Instance *child = holder->children[i];
+		if (!child->item || child->item == item || child->item->group != item->group ||
+		    claims_has(builder->claims, child->selection->id))
+			continue;
+		g_auto(Change) change = {.kind = CHANGE_REMOVE,
+		                         .id = g_strdup(child->selection->id)};
+		const bool done = history_apply(builder->history, &change, NULL, NULL);
+		view_refresh(builder->view);
+		return done;
+	}
+	return false;
+}
+
 char *
 select_new(ListBuilder *builder, const char *holder_id, const MenuItem *item)
 {
 	if (!count_selection(builder) || !list_builder_count_edit(builder))
 		return NULL;
-	g_autofree char *path = menu_item_path(choices_game(builder->choices), item);
-	char *id = fill_select(builder->history, builder->view, holder_id, path, NULL,
-	                       builder->diags);
-	view_refresh(builder->view);
+	bool lost;
+	char *id = try_new(builder, holder_id, item, &lost);
+	if (lost && vacate(builder, holder_id, item))
+		id = try_new(builder, holder_id, item, &lost);
 	return id;
 }
 

@@ -14,20 +14,23 @@
 /*
  * Returns the items of a unit with each line that sums up several models in as many lines.
  *
- * @unit   its instance
- * @items  TextItem
+ * @unit     its instance, or the option that holds models of it
+ * @items    TextItem
+ * @is_part  lines of other models are left as they are
  *
  * Borrowed from the builder, or @items if there is nothing to change.
  */
-const GPtrArray *squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items);
+const GPtrArray *squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items,
+                               bool is_part);
 
 /*
- * Finds the option of a unit that holds all models which the items name, such as "1 Spanner and 4 Burna Boyz": that
- * with as many models as the text has, else the first. A text that lists models does not name it.
+ * Finds the option of a unit that holds the models which the items name and the unit does not offer itself, such as
+ * "1 Spanner and 4 Burna Boyz": that with as many models as the text has, and with their wargear, else the first. A text
+ * that lists models does not name it.
  *
  * @unit  its instance; NULL for none
  *
- * Returns NULL if there is none, or the unit offers the models itself. Borrowed from the unit's menu.
+ * Returns NULL if there is none, or the unit offers all models itself. Borrowed from the unit's menu.
  */
 const MenuItem *squad_composition(ListBuilder *builder, const Instance *unit,
                                   const GPtrArray *items);

@@ -609,9 +609,9 @@ begins_model(const ListBuilder *builder, const Instance *unit, const TextItem *b
 	       model_of_option(builder, unit, item);
 }
 
-/* Puts what the unit does not offer itself below the model in front of it. */
+/* Puts what the unit does not offer itself below the model in front of it. @is_part  as in squad_arrange() */
 static GPtrArray *
-nest(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+nest(const ListBuilder *builder, const Instance *unit, const GPtrArray *items, bool is_part)
 {
 	GPtrArray *out = g_ptr_array_new_with_free_func(item_free);
 	TextItem *model = NULL;
@@ -627,8 +627,11 @@ nest(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
 		                       is_of_model(builder, unit, model, item, false);
 		g_ptr_array_add(is_inside ? model->items : out, copy);
 	}
-	for (guint i = 0; i < out->len; i++)
-		part_lists(builder, unit, g_ptr_array_index(out, i));
+	for (guint i = 0; i < out->len; i++) {
+		TextItem *item = g_ptr_array_index(out, i);
+		if (!is_part || is_model_line(builder, unit, item))
+			part_lists(builder, unit, item);
+	}
 	return out;
 }
 
@@ -642,13 +645,13 @@ has_models(const ListBuilder *builder, const Instance *unit, const GPtrArray *it
 }
 
 const GPtrArray *
-squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items, bool is_part)
 {
 	const TextFormat *format = builder->list->format;
 	const bool has_exact_names = format->is_complete && !format->leaves_choices;
 	if (!unit || has_exact_names || !has_models(builder, unit, items))
 		return items;
-	g_autoptr(GPtrArray) nested = nest(builder, unit, items);
+	g_autoptr(GPtrArray) nested = nest(builder, unit, items, is_part);
 	GPtrArray *out = g_ptr_array_new_with_free_func(item_free);
 	for (guint i = 0; i < nested->len; i++)
 		append_solved(builder, unit, g_ptr_array_index(nested, i), out);
@@ -696,33 +699,85 @@ is_named(const ListBuilder *builder, const Definition *option, const GPtrArray *
 	return false;
 }
 
+/* The lines other than models that the unit offers itself. Borrowed; the caller owns the array. */
+static GPtrArray *
+rest_of(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+{
+	GPtrArray *rest = g_ptr_array_new();
+	for (guint i = 0; i < items->len; i++) {
+		TextItem *item = g_ptr_array_index(items, i);
+		if (item->kind == LINE_OPTION && !is_model_line(builder, unit, item))
+			g_ptr_array_add(rest, item);
+	}
+	return rest;
+}
+
+/* The number by which what an option's models may have of something differs from the text. */
+static int
+misfit_of(const ListBuilder *builder, const Definition *option, const TextItem *wargear)
+{
+	g_autofree char *key = known_names_text_key(builder->names, wargear->name);
+	const SquadRange range = range_of_bundle(builder, option, key, true);
+	const int wanted = number_of(wargear, 1);
+	return MAX(range.least - wanted, 0) + MAX(wanted - range.most, 0);
+}
+
+/* The same of all that is named below models, or behind them in a flat text. */
+static int
+misfits_of(const ListBuilder *builder, const Instance *unit, const Instance *option,
+           const GPtrArray *items)
+{
+	int sum = 0;
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		const bool is_model = is_model_line(builder, option, item);
+		for (guint k = 0; is_model && k < item->items->len; k++)
+			sum += misfit_of(builder, option->definition,
+			                 g_ptr_array_index(item->items, k));
+		if (!is_model && !is_offered(builder, unit, item))
+			sum += misfit_of(builder, option->definition, item);
+	}
+	return sum;
+}
+
+/* The better one has more models of the text, then a size nearer to them, then more of their wargear. */
+typedef struct Composition {
+	const MenuItem *option;
+	int named, difference, misfits;
+} Composition;
+
+static bool
+is_better(const Composition *best, const Composition *one)
+{
+	if (!best->option || one->named != best->named)
+		return one->named > best->named;
+	return one->difference != best->difference ? one->difference < best->difference
+	                                           : one->misfits < best->misfits;
+}
+
 const MenuItem *
 squad_composition(ListBuilder *builder, const Instance *unit, const GPtrArray *items)
 {
-	const MenuItem *best = NULL;
-	int most = 0, difference = 0;
+	Composition best = {0};
 	if (!unit)
 		return NULL;
 	Instance *own = view_own(builder->view, unit);
 	const Menu *menu = tree_menu(builder->view, unit);
-	if (count_named_models(builder, unit, items) > 0)
-		return NULL;
-	for (uint32_t i = 0; i < menu->n_items; i++) {
-		const MenuItem *one = &menu->items[i];
-		if (one->definition->is_group || one->definition->type != SELECTION_UPGRADE ||
-		    one->definition->hidden)
+	g_autoptr(GPtrArray) rest = rest_of(builder, unit, items);
+	for (uint32_t i = 0; rest->len > 0 && i < menu->n_items; i++) {
+		const MenuItem *item = &menu->items[i];
+		if (item->definition->is_group || item->definition->type != SELECTION_UPGRADE ||
+		    item->definition->hidden)
 			continue;
-		const int size = least_models(builder, one->definition);
-		if (size > 0 && is_named(builder, one->definition, items))
+		const int size = least_models(builder, item->definition);
+		if (size > 0 && is_named(builder, item->definition, items))
 			return NULL;
-		const Instance *option = size > 0 ? tree_imagine(builder->view, own, one) : NULL;
-		const int named = option ? count_named_models(builder, option, items) : 0;
-		if (named < most || named == 0 ||
-		    (named == most && ABS(size - named) >= difference))
-			continue;
-		best = one;
-		most = named;
-		difference = ABS(size - named);
+		const Instance *option = size > 0 ? tree_imagine(builder->view, own, item) : NULL;
+		const int named = option ? count_named_models(builder, option, rest) : 0;
+		const Composition one = {item, named, ABS(size - named),
+		                         named ? misfits_of(builder, unit, option, rest) : 0};
+		if (named > 0 && is_better(&best, &one))
+			best = one;
 	}
-	return best;
+	return best.option;
 }

@@ -178,6 +178,68 @@
 						 "selectionEntryGroup></selectionEntryGroups>" \
 						 "</selectionEntry></selectionEntries>"
 
+#define AT_MOST_ONE "' type='max' value='1' field='selections' scope='parent'/>"
+
+/* A leader and a gunner beside an option that holds the other models, the gunner in a group that keeps its limits by
+   itself. */
+#define AUTOMATIC(id, type)                                                                    \
+	"<constraint id='" id "' type='" type "' value='1' field='selections' scope='parent' " \
+	"automatic='true'/>"
+#define GANG                                                                                                                                                                    \
+	"<selectionEntries><selectionEntry id='gang' name='Gang' type='unit'>"                                                                                                  \
+	"<selectionEntries>" MODEL(                                                                                                                                             \
+		"gl", "Gang Leader", "1",                                                                                                                                       \
+		"") "</selectionEntries>"                                                                                                                                       \
+		    "<selectionEntryGroups><selectionEntryGroup id='g' name='Ganger' "                                                                                          \
+		    "defaultSelectionEntryId='eight'><constraints><constraint id='g1" ONE                                                                                       \
+		    "<constraint id='g2" AT_MOST_ONE "</constraints><selectionEntries>"                                                                                         \
+		    "<selectionEntry id='eight' name='8 chains' "                                                                                                               \
+		    "type='upgrade'><selectionEntries>" MODEL(                                                                                                                  \
+			    "g8", "Ganger", "8",                                                                                                                                \
+			    CARRIED("chain8",                                                                                                                                   \
+	                            "Chain")) "</selectionEntries></selectionEntry>"                                                                                            \
+					      "<selectionEntry id='seven' name='1 maul, 7 "                                                                                     \
+					      "chains' type='upgrade'><selectionEntries>" MODEL(                                                                                \
+						      "g7", "Ganger", "7",                                                                                                      \
+						      CARRIED("chain7", "Chain"))                                                                                               \
+						      MODEL("m1", "Ganger w/ maul", "1",                                                                                        \
+	                                                    CARRIED("maul1",                                                                                                    \
+	                                                            "Maul")) "</"                                                                                               \
+									     "selectionEntries></"                                                                              \
+									     "selectionEntry>"                                                                                  \
+									     "</"                                                                                               \
+									     "selectionEntries></"                                                                              \
+									     "selectionEntryGroup"                                                                              \
+									     ">"                                                                                                \
+									     "<selectionEntryGrou"                                                                              \
+									     "p id='h' "                                                                                        \
+									     "name='Heavy' "                                                                                    \
+									     "defaultSelectionEnt"                                                                              \
+									     "ryId='hp'><"                                                                                      \
+									     "constraints"                                                                                      \
+									     ">" AUTOMATIC("h1", "min") AUTOMATIC("h2", "max") "</constraints><selectionEntries>" MODEL(        \
+										     "hs",                                                                                      \
+										     "Heavy w/ "                                                                                \
+										     "saw and "                                                                                 \
+										     "axe",                                                                                     \
+										     "0",                                                                                       \
+										     CARRIED("sa"                                                                               \
+	                                                                                     "w",                                                                               \
+	                                                                                     "Saw"                                                                              \
+	                                                                                     " an"                                                                              \
+	                                                                                     "d "                                                                               \
+	                                                                                     "ax"                                                                               \
+	                                                                                     "e"))                                                                              \
+										     MODEL("hp",                                                                                \
+	                                                                                   "Heavy"                                                                              \
+	                                                                                   " w/ "                                                                               \
+	                                                                                   "pick"                                                                               \
+	                                                                                   "s",                                                                                 \
+	                                                                                   "0",                                                                                 \
+	                                                                                   CARRIED("picks",                                                                     \
+	                                                                                           "Picks")) "</selectionEntries></selectionEntryGroup></selectionEntryGroups>" \
+													     "</selectionEntry></selectionEntries>"
+
 /* A choice whose name has a number, which sorts it. */
 #define SIZES                                                                     \
 	"<selectionEntries><selectionEntry id='size' name='Size' type='upgrade'>" \
@@ -214,7 +276,6 @@
 	"</selectionEntry></selectionEntries></selectionEntry></selectionEntries>"
 
 /* A vehicle with a weapon of one name on its hull and another in a group. */
-#define AT_MOST_ONE "' type='max' value='1' field='selections' scope='parent'/>"
 #define HULL                                                                             \
 	"<selectionEntries><selectionEntry id='rhino' name='Rhino' type='unit'>"         \
 	"<selectionEntries><selectionEntry id='hull' name='Bolter' type='upgrade'>"      \
@@ -475,6 +536,19 @@ Test(build, a_default_that_a_later_unit_has_by_name_is_removed)
 	expect_of(RANKS, "", "@ Army\nPrince\nMaid: General\n", "Prince; Maid (General)", diags);
 	cr_expect_str_eq(find_diag(diags, TEXTLIST_DEFAULTS_REMOVED)->pieces[1], "General");
 	cr_expect_null(find_diag(diags, TEXTLIST_DEFAULTS_KEPT));
+}
+
+Test(build, a_unit_has_models_of_an_option_and_of_its_own)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(
+		GANG, "",
+		"@ Army\nGang\n. 1x Gang Leader\n. 1x Heavy\n.. 1x Saw and axe\n. 8x Ganger\n"
+		".. 7x Chain\n.. 1x Maul\n",
+		"Gang (Gang Leader; 1 maul, 7 chains (7 Ganger (7 Chain); Ganger w/ maul (Maul)); "
+		"Heavy w/ saw and axe (Saw and axe))",
+		diags);
+	cr_expect_eq(warnings(diags), 0);
 }
 
 Test(build, a_name_needs_no_number_that_sorts_it)
