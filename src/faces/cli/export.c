@@ -22,12 +22,12 @@ typedef enum ExportFormat {
 } ExportFormat;
 
 static const char *const FORMATS[] = {
-	"ros",   "rosz",
+	"ros",  "rosz",
 #define X(format, word) word,
 #include "rosters/list-writer/write-formats.def"
 #undef X
-	"json",  "json-newrecruit",
-	"token", NULL,
+	"json", "json-newrecruit",
+	NULL,
 };
 
 static int
