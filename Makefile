@@ -397,6 +397,8 @@ $(BUILD)/lib%.a:
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $(filter %.o,$^)
 
+# Tests take half the time to compile, and as long to run: the work is in the program.
+UNOPTIMISED  := -O0 -U_FORTIFY_SOURCE
 NOT_ARCHIVED := $(MAIN_OBJECT) $(PDF_OBJECTS) $(PDF_LOADER) $(ARCHIVE_OBJECTS) $(ARCHIVE_LOADER)
 unit_folders  = tests/unit/$(1) $(MODULES.$(1):%=tests/unit/$(1)/%)
 unit_tests    = $(foreach f,$(call unit_folders,$(1)),$(call objects,$(f)))
@@ -404,7 +406,7 @@ define wing
 $(BUILD)/lib$(1).a: $(filter-out $(NOT_ARCHIVED),$(foreach m,$(MODULES.$(1)),$(call objects,$(call folder,$(m)))))
 $(BUILD)/test-$(1): $(call unit_tests,$(1)) $(if $(filter paper,$(WITH.$(1))),$(PDF_LINKED)) $(ARCHIVE_OBJECTS) \
 	$(call archives,$(WITH.$(1)))
-$(call unit_tests,$(1)): OBJECT_CFLAGS = -Itests -Itests/unit/$(1) $$(TEST_CFLAGS)
+$(call unit_tests,$(1)): OBJECT_CFLAGS = -Itests -Itests/unit/$(1) $$(TEST_CFLAGS) $(UNOPTIMISED)
 endef
 $(foreach w,$(WINGS),$(eval $(call wing,$(w))))
 
