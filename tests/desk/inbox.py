@@ -35,11 +35,24 @@ def page(text, greeting="Hi Jo,"):
 
 def document(text):
     lines = "".join(f'<w:p><w:r><w:t xml:space="preserve">{escaped(line)}</w:t></w:r></w:p>' for line in text.splitlines())
+    return archive(("[Content_Types].xml", "<Types/>"),
+                   ("word/document.xml", f'<w:document xmlns:w="{WORD}"><w:body>{lines}</w:body></w:document>'))
+
+
+def open_document(text):
+    """An .odt file with a line of text in each paragraph."""
+    head = 'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"'
+    lines = "".join(f"<text:p><text:span>{escaped(line)}</text:span></text:p>" for line in text.splitlines())
+    return archive(("mimetype", "application/vnd.oasis.opendocument.text"),
+                   ("content.xml", f"<office:document-content {head}><office:body><office:text>{lines}</office:text></office:body></office:document-content>"))
+
+
+def archive(*members):
+    """A zip archive."""
     data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in (("[Content_Types].xml", "<Types/>"), (
-                "word/document.xml", f'<w:document xmlns:w="{WORD}"><w:body>{lines}</w:body></w:document>')):
-            archive.writestr(zipfile.ZipInfo(name, (2027, 3, 1, 10, 0, 0)), content)
+    with zipfile.ZipFile(data, "w") as file:
+        for name, content in members:
+            file.writestr(zipfile.ZipInfo(name, (2027, 3, 1, 10, 0, 0)), content)
     return data.getvalue()
 
 

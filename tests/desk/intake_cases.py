@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tempfile
 
-from inbox import PICTURE, box, document, mail, page, pdf
+from inbox import PICTURE, archive, box, document, mail, open_document, page, pdf
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LISTS = os.path.join(HERE, "..", "..", "lists")
@@ -141,6 +141,25 @@ def check_charsets():
           [f"{charset}: {line}" for charset in ("utf-16", "cp1252") if (line := run_on("x.txt", text.encode(charset, "ignore")))])
 
 
+def check_archives():
+    """An archive of lists is read as its members, the same list twice too; documents are read, or called what they are."""
+    text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
+                          capture_output=True, check=True, env=ENVIRONMENT).stdout.decode()
+    lists = archive(("in/anna.txt", text), ("in/bert.txt", text), ("__MACOSX/in/._anna.txt", "x"), ("in/empty.txt", ""))
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, "lists.zip", lists)
+        said = subprocess.run([MUSTER, "check", "--data", LISTS, os.path.join(folder, "lists.zip")], capture_output=True, check=False,
+                              env=ENVIRONMENT, text=True)
+        check("each member of an archive is judged",
+              [line for line in ("in anna.txt: legal", "in bert.txt: legal", "empty.txt: error: the file is empty") if line not in said.stdout + said.stderr])
+        check("what a system hides in an archive is not", [said.stdout] if "MACOSX" in said.stdout + said.stderr else [])
+    wanted = {"x.odt": (open_document(text), ""), "x.rtf": (b"{\\rtf1 list}", "a document in Rich Text Format"),
+              "x.xlsx": (archive(("xl/workbook.xml", "<workbook/>"), ("xl/a.xml", "<a/>")), "a table of a spreadsheet"),
+              "bomb.zip": (archive(*((f"{i}.txt", "x") for i in range(2001))), "holds 2001 files")}
+    check("documents of other programs are read, or called what they are",
+          [f"{name}: {line}" for name, (data, words) in wanted.items() if words not in (line := run_on(name, data)) or (not words and line)])
+
+
 TEAM = PLAYERS + "Mia Elder,mia@example.org\nNils Fern,nils@example.org\n"
 
 
@@ -226,6 +245,7 @@ def main():
     check_page()
     check_forms()
     check_charsets()
+    check_archives()
     check_several(has_mime)
     check_hostile(has_mime)
     sys.exit(failed)

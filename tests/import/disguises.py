@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Legal lists, written in each text form, are legal when they are read again: as written, and in eight disguises.
+"""Legal lists, written in each text form, are legal when they are read again: as written, and in thirteen disguises.
 
     disguises.py MUSTER DATA SYSTEM [--every N] [--start N] [--limit POINTS]
 
 For one army in N of the system in the folder DATA, a legal list is made with `new --legal` and `fill`. Each of its
 text forms is checked plain and as mails and chats change it: with a greeting, a signature, quoted, in a code fence,
-without indentation, with other bullets, without empty lines, with doubled blanks. Prints a line for each text that is
+without indentation, with other bullets, without empty lines, with doubled blanks; below a heading, in a note, or
+a name, or who plays, and with an emoji at the end. Prints a line for each text that is
 not legal, and at the end "lists N, texts N, plain N, disguised N": the last two are those that were not, among the
 disguised ones those that are legal without the disguise.
 """
@@ -27,6 +28,11 @@ def each_line(text, change):
 
 DISGUISES = {
     'plain': lambda text: text,
+    'heading': lambda text: '**My list**\n\n' + text,
+    'note': lambda text: '# My list\n\n```\n' + text + '\n```\n\nThanks!\n',
+    'name': lambda text: 'Anna Schmidt\n' + text,
+    'who': lambda text: 'Player: Anna Schmidt\nTeam: Foxes\n\n' + text,
+    'emoji': lambda text: text + '\n\U0001f44d\n',
     'greeting': lambda text: 'Hi Jo,\n\nhere is my list for Saturday:\n\n' + text,
     'signature': lambda text: text + '\nCheers\nAnna\n-- \nSent from my phone\n',
     'quoted': lambda text: each_line(text, lambda line: '> ' + line),

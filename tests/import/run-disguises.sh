@@ -52,7 +52,7 @@ try() { # EDITION FOLDER SYSTEM
 try 10th systems/wh40k-10e 'Warhammer 40,000 10th Edition'
 try 11th systems2/wh40k-11e 'Warhammer 40,000 11th Edition'
 
-# The lists that people pasted: one in twelve, each as it is and in the eight disguises.
+# The lists that people pasted: one in twelve, each as it is and in the thirteen disguises.
 "$python" "$here/real_disguises.py" "$MUSTER" "$data" "$data/textlists" "$data/textlists2" \
 	--every "${DISGUISES_REAL:-12}" >"$log" 2>&1
 status=$?

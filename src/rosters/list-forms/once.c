@@ -52,6 +52,22 @@ once_begin(const GPtrArray *formats, const GPtrArray *lines, guint line, guint l
 	return begin;
 }
 
+guint
+once_first(const TextFormat *format, const GPtrArray *lines)
+{
+	g_autoptr(GPtrArray) formats = g_ptr_array_new();
+	g_ptr_array_add(formats, (gpointer)(guintptr)format);
+	for (guint i = 0; i < lines->len; i++) {
+		const FormatOnce *head = find(formats, ONCE_HEAD, g_ptr_array_index(lines, i));
+		const guint begin = head ? once_begin(formats, lines, i, 0) : i;
+		if (head && (!head->first || begin < i))
+			return begin;
+		if (once_has(formats, ONCE_BEGIN, g_ptr_array_index(lines, i)))
+			return i;
+	}
+	return G_MAXUINT;
+}
+
 /* True for "Anna Schmidt": a few words of letters. */
 static bool
 is_name(const char *line)

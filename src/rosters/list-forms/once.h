@@ -19,6 +19,10 @@ bool once_has(const GPtrArray *formats, OnceKind kind, const char *line);
  */
 guint once_begin(const GPtrArray *formats, const GPtrArray *lines, guint line, guint least);
 
+/* The line with which the list of a text begins, const char *. G_MAXUINT if none shows it: a head whose first line is
+   above, and is missing, does not. */
+guint once_first(const TextFormat *format, const GPtrArray *lines);
+
 /* The first of the lines before @begin that have a name or a few words each, and perhaps empty ones between them; @begin
    if there are none. A mail for several players has them above the lists. */
 guint once_names(const GPtrArray *lines, guint begin, guint least);

@@ -274,7 +274,7 @@ read_mark(const FormatReader *reader, const SaxElement *element)
 static void
 read_once(const FormatReader *reader, const SaxElement *element)
 {
-	static const char *const WORDS[] = {"head", "end", "price", NULL};
+	static const char *const WORDS[] = {"head", "end", "price", "begin", NULL};
 	const int kind = read_word(reader, element, "is", WORDS, -1);
 	Pattern *pattern = kind >= 0 ? read_pattern(reader, element) : NULL;
 	const FormatOnce once = {(OnceKind)kind, pattern, read_further(reader, element, "first"),

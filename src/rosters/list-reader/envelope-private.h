@@ -9,6 +9,7 @@
 #define LIST_READER_ENVELOPE_PRIVATE_H
 
 #include "base/text/diags.h"
+#include "rosters/list-forms/text-format.h"
 
 /*
  * Removes it from the lines of a text.
@@ -19,6 +20,11 @@
  * @diags    receives an info for what was before, and for what was behind the list
  */
 void envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *diags);
+
+/* Removes the headings above the first line of a list, if its form shows where that begins. @armies  keys of known
+   ones, army_name_keys(); NULL for none. @diags  receives an info */
+void envelope_headings(GArray *lines, const TextFormat *format, GHashTable *armies,
+                       const char *name, Diags *diags);
 
 /* True for a line within the list that is a sentence, not a choice: what players write for each other. */
 bool envelope_is_remark(const char *text);

@@ -1,6 +1,7 @@
 #include "rosters/list-reader/envelope-private.h"
 
 #include "base/text/text.h"
+#include "rosters/list-forms/army-name.h"
 #include "rosters/list-forms/once.h"
 #include "rosters/list-forms/text-format.h"
 #include "rosters/list-forms/textlist-diags.h"
@@ -46,6 +47,12 @@
 	"(?:de|depuis)|"                                                                              \
 	"saludos|gracias|un saludo|atentamente|enviado desde|grazie|saluti|cordiali|inviato da|"      \
 	"pozdrawiam|pozdrowienia|dzięki|wysłane z)\\b"
+
+/* Signs alone are an emoji, or a rule. */
+#define WORD "[\\p{L}\\p{N}]"
+
+/* What a heading above a list does not have. */
+#define OF_LIST "\\d ?(?:pts|points)|[(\\[]\\d|(?:^|\\s)\\d+x |^\\s*[•◦+]"
 
 static bool
 matches(const char *expression, const char *text)
@@ -189,7 +196,7 @@ count_words(const char *text)
 static bool
 is_closing(const char *text)
 {
-	return matches(SEPARATOR, text) ||
+	return matches(SEPARATOR, text) || !matches(WORD, text) ||
 	       (matches(FAREWELL, text) && count_words(text) <= WORDS_OF_FAREWELL);
 }
 
@@ -208,20 +215,22 @@ count_before(const GArray *lines, const GPtrArray *formats)
 	return before;
 }
 
-/* The names above the head of the first list, in a mail for several players. */
+/* The headings above the first line of the list: "# My list", "Anna Schmidt", "Player: Anna". A line with a price, an
+   amount or a bullet is none, nor is the name of an army. */
 static guint
-count_names(const GArray *lines, guint before, const GPtrArray *formats)
+count_headings(const GArray *lines, const TextFormat *format, GHashTable *armies)
 {
 	g_autoptr(GPtrArray) texts = g_ptr_array_new();
-	for (guint i = 0; i < MIN(lines->len, before + HEAD_MOST_LINES); i++)
+	for (guint i = 0; i < MIN(lines->len, HEAD_MOST_LINES); i++)
 		g_ptr_array_add(texts, g_array_index(lines, TextLine, i).text);
-	for (guint i = before; i < texts->len; i++) {
-		if (!once_has(formats, ONCE_HEAD, g_ptr_array_index(texts, i)))
-			continue;
-		const guint begin = once_begin(formats, texts, i, before);
-		return once_names(texts, begin, before) == before ? begin - before : 0;
-	}
-	return 0;
+	const guint begin = once_first(format, texts);
+	if (begin == G_MAXUINT)
+		return 0;
+	for (guint i = 0; i < begin; i++)
+		if (matches(OF_LIST, g_ptr_array_index(texts, i)) ||
+		    (armies && army_name_is_known(armies, g_ptr_array_index(texts, i), format)))
+			return 0;
+	return begin;
 }
 
 /* Number of lines behind the list: from the first farewell on, with the sentences before it; or sentences at the
@@ -267,8 +276,7 @@ envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *
 	unquote(lines);
 	outdent(lines);
 	squeeze_all(lines);
-	const guint opening = count_before(lines, formats);
-	const guint before = opening + count_names(lines, opening, formats);
+	const guint before = count_before(lines, formats);
 	/* A text of which nothing would be left is not a mail. */
 	if (before < lines->len)
 		remove_around(lines, 0, before, name, diags);
@@ -276,4 +284,11 @@ envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *
 	if (behind < lines->len)
 		remove_around(lines, lines->len - behind, behind, name, diags);
 	outdent(lines);
+}
+
+void
+envelope_headings(GArray *lines, const TextFormat *format, GHashTable *armies, const char *name,
+                  Diags *diags)
+{
+	remove_around(lines, 0, count_headings(lines, format, armies), name, diags);
 }

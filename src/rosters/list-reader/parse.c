@@ -566,6 +566,7 @@ parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray
 	                 .diags = diags,
 	                 .place = PLACE_START,
 	                 .open = open};
+	envelope_headings(lines, format, keys, name, diags);
 	unwrap(format, lines);
 	guint read = 0;
 	while (read < lines->len && !parser.ended)

@@ -2,6 +2,8 @@
 #ifndef OPEN_WRAPPED_PRIVATE_H
 #define OPEN_WRAPPED_PRIVATE_H
 
+#include "base/text/diags.h"
+
 #include <glib.h>
 #include <stdbool.h>
 
@@ -29,6 +31,20 @@ GPtrArray *mail_parts(GBytes *mail);
 /* A field in the head of a mail whose letters may be encoded, "=?UTF-8?Q?M=C3=BCller?=", as text. Owned by the caller.
    As it is if the library is missing. */
 char *mail_decoded(const char *field);
+
+typedef enum DocumentKind {
+	DOCUMENT_NONE,
+	DOCUMENT_WORD, /* .docx */
+	DOCUMENT_OPEN, /* .odt */
+	DOCUMENT_SHEET,
+	DOCUMENT_RICH_TEXT,
+} DocumentKind;
+
+DocumentKind document_kind(GBytes *bytes);
+
+/* Reads the text of a document of Word or an open one. @text  out: owned by the caller; NULL if it has none. Returns
+   false, with a diagnostic, if it cannot be read. */
+bool document_text(GBytes *file, const char *name, char **text, Diags *diags);
 
 /* The text of a PDF file. Owned by the caller. NULL if the library is missing or the file is broken. */
 char *pdf_text(GBytes *file);

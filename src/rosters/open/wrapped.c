@@ -4,7 +4,6 @@
 #include "base/files/container.h"
 #include "base/language/i18n.h"
 #include "base/markup/html-text.h"
-#include "base/markup/sax.h"
 #include "base/text/charset.h"
 #include "base/text/text.h"
 #include "rosters/open/files-diags.h"
@@ -26,14 +25,17 @@
 /* A mail with a shorter text has its list elsewhere: in a page or a picture. */
 #define LIST_LEAST_LINES 8u
 
-/* The member of a document that holds its text. */
-#define DOCUMENT_MEMBER "word/document.xml"
+/* Members of an archive that are taken for lists, and their bytes together. */
+#define MOST_MEMBERS  2000u
+#define MEMBERS_BYTES ((gsize)32 * 1024 * 1024)
 
 typedef enum WrapperKind {
 	WRAPPER_NONE,
 	WRAPPER_MAIL,
 	WRAPPER_PAGE,
 	WRAPPER_DOCUMENT,
+	WRAPPER_SHEET,
+	WRAPPER_RICH_TEXT,
 	WRAPPER_PDF,
 	WRAPPER_PICTURE,
 } WrapperKind;
@@ -53,24 +55,6 @@ is_picture(GBytes *bytes)
 	       begins(bytes, 0, "GIF8") || begins(bytes, 8, "WEBP") ||
 	       begins(bytes, 4, "ftyphei") || begins(bytes, 4, "ftypmif") ||
 	       begins(bytes, 4, "ftypavif");
-}
-
-/* True for an archive with the text of a document: the names of its members are not packed. */
-static bool
-is_document(GBytes *bytes)
-{
-	gsize length;
-	const char *data = g_bytes_get_data(bytes, &length);
-	const gsize n = strlen(DOCUMENT_MEMBER);
-	for (gsize at = 0; container_is_zip(bytes) && at + n <= length; at++) {
-		const char *next = memchr(data + at, 'w', length - at - n + 1);
-		if (!next)
-			return false;
-		at = (gsize)(next - data);
-		if (memcmp(next, DOCUMENT_MEMBER, n) == 0)
-			return true;
-	}
-	return false;
 }
 
 /* The beginning of a file as lines of text in small letters. Owned. */
@@ -118,12 +102,21 @@ is_page(const char *head)
 static WrapperKind
 kind_of(GBytes *bytes)
 {
+	static const WrapperKind OF_DOCUMENTS[] = {
+		[DOCUMENT_WORD] = WRAPPER_DOCUMENT,
+		[DOCUMENT_OPEN] = WRAPPER_DOCUMENT,
+		[DOCUMENT_SHEET] = WRAPPER_SHEET,
+		[DOCUMENT_RICH_TEXT] = WRAPPER_RICH_TEXT,
+	};
+	const DocumentKind document = document_kind(bytes);
+	if (document != DOCUMENT_NONE)
+		return OF_DOCUMENTS[document];
 	if (begins(bytes, 0, "%PDF-"))
 		return WRAPPER_PDF;
 	if (is_picture(bytes))
 		return WRAPPER_PICTURE;
 	if (container_is_zip(bytes))
-		return is_document(bytes) ? WRAPPER_DOCUMENT : WRAPPER_NONE;
+		return WRAPPER_NONE;
 	g_autofree char *head = head_of(bytes);
 	return is_mail(head) ? WRAPPER_MAIL : is_page(head) ? WRAPPER_PAGE : WRAPPER_NONE;
 }
@@ -140,80 +133,13 @@ bytes_of(char *text)
 	return text ? g_bytes_new_take(text, strlen(text)) : NULL;
 }
 
-/* A document in the making: paragraphs are lines. */
-typedef struct Paragraphs {
-	GString *text;
-	GArray *names; /* char: the kind of each open element, see kind_of_element() */
-} Paragraphs;
-
-/* 't' for text, 'p' for a paragraph, 0 for any other. */
-static char
-kind_of_element(const char *name)
-{
-	return sax_is(name, "t") ? 't' : sax_is(name, "p") ? 'p' : '\0';
-}
-
-static bool
-open_element(void *user, const SaxElement *element)
-{
-	const Paragraphs *out = user;
-	const char kind = kind_of_element(element->name);
-	g_array_append_val(out->names, kind);
-	if (sax_is(element->name, "br") || sax_is(element->name, "cr"))
-		g_string_append_c(out->text, '\n');
-	else if (sax_is(element->name, "tab"))
-		g_string_append_c(out->text, ' ');
-	else if (sax_is(element->name, "numPr"))
-		g_string_append(out->text, "• ");
-	return true;
-}
-
-static void
-close_element(void *user)
-{
-	const Paragraphs *out = user;
-	const guint last = out->names->len - 1;
-	if (g_array_index(out->names, char, last) == 'p')
-		g_string_append_c(out->text, '\n');
-	g_array_set_size(out->names, last);
-}
-
-static void
-take_text(void *user, const char *text, size_t length)
-{
-	const Paragraphs *out = user;
-	if (out->names->len && g_array_index(out->names, char, out->names->len - 1) == 't')
-		g_string_append_len(out->text, text, (gssize)length);
-}
-
-static GBytes *
-read_paragraphs(GBytes *xml, const char *name, Diags *diags)
-{
-	static const Sax READER = {open_element, close_element, take_text};
-	static const SaxLimits LIMITS = {200, 1000000};
-	Paragraphs out = {g_string_new(NULL), g_array_new(FALSE, FALSE, sizeof(char))};
-	const SaxResult result = sax_parse(&READER, &out, xml, name, &LIMITS, diags);
-	g_array_unref(out.names);
-	char *text = g_string_free(out.text, FALSE);
-	if (result == SAX_READ)
-		return bytes_of(text);
-	g_free(text);
-	return NULL;
-}
-
 static GBytes *
 take_document(GBytes *file, const char *name, Diags *diags)
 {
-	g_autoptr(Archive) archive = archive_open(file, name, diags);
-	for (guint i = 0; archive && i < archive_count(archive); i++) {
-		if (strcmp(archive_member(archive, i), DOCUMENT_MEMBER) != 0)
-			continue;
-		g_autoptr(GBytes) xml = archive_read(archive, i, diags);
-		return xml ? read_paragraphs(xml, name, diags) : NULL;
-	}
-	if (archive)
+	char *text;
+	if (document_text(file, name, &text, diags) && !text)
 		refuse(diags, name, _("a document without a text"));
-	return NULL;
+	return bytes_of(text);
 }
 
 static GBytes *
@@ -264,7 +190,7 @@ rank_of(const MailPart *part)
 {
 	static const char *const ROSTERS[] = {".rosz", ".ros", ".json", NULL};
 	static const char *const TEXTS[] = {".txt", ".md", NULL};
-	static const char *const DOCUMENTS[] = {".docx", ".html", ".htm", NULL};
+	static const char *const DOCUMENTS[] = {".docx", ".odt", ".html", ".htm", NULL};
 	if (part->name)
 		return ends_with_any(part->name, ROSTERS)     ? 7
 		       : ends_with_any(part->name, TEXTS)     ? 6
@@ -384,6 +310,12 @@ take(GBytes *file, const char *name, unsigned layers, Diags *diags)
 	case WRAPPER_PICTURE:
 		refuse(diags, name, _("a picture"));
 		return NULL;
+	case WRAPPER_SHEET:
+		refuse(diags, name, _("a table of a spreadsheet"));
+		return NULL;
+	case WRAPPER_RICH_TEXT:
+		refuse(diags, name, _("a document in Rich Text Format"));
+		return NULL;
 	case WRAPPER_NONE:
 		return is_roster ? g_bytes_ref(file) : take_plain(file, name, diags);
 	}
@@ -444,11 +376,48 @@ add_below(GPtrArray *lists, GBytes *file, const char *name, const GPtrArray *for
 		add_list(lists, NULL, g_ptr_array_index(parts, i));
 }
 
+/* False for folders, and for what systems hide in archives. */
+static bool
+is_member_of_interest(const char *member)
+{
+	g_autofree char *base = g_path_get_basename(member);
+	return *member && !g_str_has_suffix(member, "/") && *base != '.' &&
+	       !text_begins(member, "__MACOSX/");
+}
+
+/* Adds the members of an archive: the same list of two players is two. Adds none if there are too many. */
+static void
+add_members(GPtrArray *lists, GBytes *file, const char *name)
+{
+	g_autoptr(Diags) ignored = diags_new();
+	const bool is_archive = container_is_zip(file) && kind_of(file) == WRAPPER_NONE;
+	g_autoptr(Archive) archive = is_archive ? archive_open(file, name, ignored) : NULL;
+	gsize room = MEMBERS_BYTES;
+	for (guint i = 0; archive && i < archive_count(archive); i++) {
+		const char *member = archive_member(archive, i);
+		if (!is_member_of_interest(member))
+			continue;
+		g_autoptr(GBytes) bytes = archive_read(archive, i, ignored);
+		if (lists->len == MOST_MEMBERS || (bytes && g_bytes_get_size(bytes) > room)) {
+			g_ptr_array_set_size(lists, 0);
+			return;
+		}
+		room -= bytes ? g_bytes_get_size(bytes) : 0;
+		WrappedList *list = g_new(WrappedList, 1);
+		/* What cannot be unpacked is named as an empty file. */
+		*list = (WrappedList){g_strdup(member),
+		                      bytes ? g_steal_pointer(&bytes) : g_bytes_new(NULL, 0)};
+		g_ptr_array_add(lists, list);
+	}
+}
+
 GPtrArray *
 wrapped_lists(GBytes *file, const char *name, const GPtrArray *formats)
 {
 	GPtrArray *lists = g_ptr_array_new_with_free_func(wrapped_list_free);
-	add_attached(lists, file);
+	add_members(lists, file, name);
+	if (lists->len < 2)
+		add_attached(lists, file);
 	if (lists->len < 2) {
 		g_ptr_array_set_size(lists, 0);
 		add_below(lists, file, name, formats);

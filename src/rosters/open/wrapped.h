@@ -29,8 +29,8 @@ typedef struct WrappedList {
 } WrappedList;
 
 /*
- * Takes a file apart that may have several lists: attached files of one kind in a mail, and lists one below the other
- * in any text (rosters/open/several.h).
+ * Takes a file apart that may have several lists: members of a zip archive, attached files of one kind in a mail, and
+ * lists one below the other in any text (rosters/open/several.h).
  *
  * @formats  TextFormat
  *
