@@ -92,7 +92,7 @@ typedef enum OnceKind {
 	ONCE_HEAD,  /* in the head of a list, once */
 	ONCE_END,   /* its last line */
 	ONCE_PRICE, /* a line with a price: a list has several */
-	ONCE_BEGIN, /* what a list may begin with, whatever is above */
+	ONCE_BEGIN, /* a line that a list may begin with, whatever is above */
 } OnceKind;
 
 typedef struct FormatOnce {

@@ -51,7 +51,7 @@
 /* Signs alone are an emoji, or a rule. */
 #define WORD "[\\p{L}\\p{N}]"
 
-/* What a heading above a list does not have. */
+/* Signs that a heading above a list does not have. */
 #define OF_LIST "\\d ?(?:pts|points)|[(\\[]\\d|(?:^|\\s)\\d+x |^\\s*[•◦+]"
 
 static bool

@@ -404,7 +404,7 @@ add_members(GPtrArray *lists, GBytes *file, const char *name)
 		}
 		room -= bytes ? g_bytes_get_size(bytes) : 0;
 		WrappedList *list = g_new(WrappedList, 1);
-		/* What cannot be unpacked is named as an empty file. */
+		/* A member that cannot be unpacked is named as an empty file. */
 		*list = (WrappedList){g_strdup(member),
 		                      bytes ? g_steal_pointer(&bytes) : g_bytes_new(NULL, 0)};
 		g_ptr_array_add(lists, list);
