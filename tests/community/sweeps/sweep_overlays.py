@@ -200,9 +200,95 @@ def sweep_warlords(game, sweep):
             sweep.say(name, f"{thing.name} with {marks} marks", warned == (marks == 0))
 
 
+SUITS = {"Full Plate Armour": 4, "Heavy Armour": 5, "Light Armour": 6}
+# What improves armour in words of its own, beside what is of a kind that the figure does not read.
+IN_WORDS = {"Tower Shields", "Cautious Shield", "Warpstone Armour", "The Armour of Skaldour", "Trollhide Shawl", "The Pelt of Charandis", "Pavise",
+            "Dragonhide Cloak", "The Slayer Crown", "Armour Of Khorne", "Trappings Of Nurgle", "Braystaff", "Granite Sentinel", "Ironfist",
+            "Ironfists", "Lash & Buckler"}
+
+# As it is, with all plain armour that it is offered, and with one of magic.
+ARMED = (None, lambda option: option.name in ("Shield", "Heavy Armour", "Full Plate Armour", "Barding"),
+         lambda option: "Magic Armour" in option.groups and option.name == "Charmed Shield")
+
+
+def armour_of(model):
+    """The armour value of a model, with its shield; None if something in words improves it."""
+    stated, worn, hide, improved = 7, 7, 0, set()
+    for one in every(model):
+        for profile in one.findall(f"{ROSTER}profiles/{ROSTER}profile"):
+            name, kind = profile.get("name"), profile.get("typeName")
+            value = re.search(r"\d", name)
+            if kind in ("Magic Armour", "Armour Runes") or name in IN_WORDS:
+                return None
+            if name.startswith("Armour Value") and value:
+                stated = min(stated, int(value.group()))
+            elif name.startswith("Armoured Hide") and value:
+                hide += int(value.group())
+            worn = min(worn, SUITS.get(name, 7))
+            improved |= {name} & {"Shield", "Barding"}
+    return max(2, min(stated, worn - hide - len(improved)))
+
+
+def is_fighter(model):
+    return any(one.get("name") == "W" and re.match(r"\d", one.text or "") for profile in model.iter(ROSTER + "profile")
+               if profile.get("typeName") == "Model" for one in profile.iter(ROSTER + "characteristic"))
+
+
+def outer_models(unit):
+    if unit.get("type") == "model":
+        return [unit]
+    return [model for one in unit.findall(f"{ROSTER}selections/{ROSTER}selection") for model in outer_models(one)]
+
+
+def armed(path, made, things, wanted):
+    """Writes a roster again, in which each model has each of some options that it is offered; its path."""
+    tree, places = ET.parse(path), {}
+
+    def walk(thing, depth=0):
+        places.setdefault(thing.target.get("id"), thing)
+        for one in thing.options() if depth < 3 else ():
+            walk(one, depth + 1)
+    for thing in things:
+        walk(thing)
+    for one in list(tree.getroot().iter(ROSTER + "selection")):
+        thing, prefix = places.get(one.get("entryId").rpartition("::")[2]), one.get("entryId").rpartition("::")[0]
+        for option in filter(wanted, thing.options() if thing else ()):
+            box = one.find(ROSTER + "selections")
+            box = ET.SubElement(one, ROSTER + "selections") if box is None else box
+            ids = "::".join(filter(None, (prefix, *option.path[len(thing.path):], option.target.get("id"))))
+            ET.SubElement(box, ROSTER + "selection", id=f"{one.get('id')}.{len(box)}", name=option.name, entryId=ids,
+                          number=one.get("number"), type="upgrade")
+    tree.write(made, encoding="utf-8", xml_declaration=True)
+    return made
+
+
+def sweep_armour(game, sweep):
+    """The armour value of each unit, as it is, with all shields and armour that it is offered, and with one magic armour."""
+    for army, name, things in game.each():
+        path = game.build(game.bench.new_folder(), "all", army, *things)
+        if not path:
+            continue
+        for i, wanted in enumerate(ARMED):
+            saved = os.path.join(game.bench.new_folder(), "saved.ros")
+            variant = armed(path, path[:-4] + "-armed.ros", things, wanted) if wanted else path
+            game.bench.run("apply", "-", variant, "-o", saved, script="\n")
+            told = game.bench.run("explain", "--measure", "armour-value", saved).stdout
+            shown = dict(re.findall(r"^  [^>\n]* > ([^>\n]*?): (\d)\+$", told, re.M))
+            units, seen = list(units_of(saved)), {}
+            for unit in units:
+                seen.setdefault(unit.get("name"), []).append(unit)
+            for title, same in seen.items():
+                if len(same) > 1:
+                    continue
+                values = {armour_of(model) for model in outer_models(same[0]) if is_fighter(model)}
+                right = str(values.pop()) if len(values) == 1 and None not in values else None
+                sweep.say(name, f"{title} ({i}): {shown.get(title)}, not {right}", shown.get(title) == right)
+
+
 GAMES = (
     ("tow", ("sys-31d1-bf57-53ea-ad55", os.path.join("systems2", "tow"), ("8214-cf48-b1cd-5f5e",)), (
-        ("profiles", "units with and without a profile", sweep_profiles({"Model"}, {"M", "WS", "W"})),)),
+        ("profiles", "units with and without a profile", sweep_profiles({"Model"}, {"M", "WS", "W"})),
+        ("armour", "units with their armour value", sweep_armour))),
     ("aos4", ("e51d-b1a3-75fc-dc3g", os.path.join("systems2", "aos4"), ("f079-501a-2738-6845", "376a-6b97-8699-dd59")), (
         ("profiles", "units with and without a profile", sweep_profiles({"Unit", "Manifestation"}, {"Health"})),)),
     ("wh40k-11e", ("sys-352e-adc2-7639-d610", os.path.join("systems2", "wh40k-11e"), ("Army Roster",)), (
