@@ -262,13 +262,17 @@ def judge(system, faults):
 # ---- COVERAGE.md --------------------------------------------------------------------------------
 
 
-def swept(system, number):
-    """On how many of the armies a rule concerns a sweep of tests/community/sweeps found that it holds."""
+def swept(system, number, reason):
+    """On how many of the armies a rule concerns a sweep of tests/community/sweeps found that it holds, or one that it is judged as."""
     path = os.path.join(COMMUNITY_ROSTERS, "sweeps", "counts.tsv")
     with open(path, encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file]
-    return "".join(f"; swept: {hold} of {armies} armies, {cases} {kind}"
-                   for game, rule, hold, armies, cases, kind in rows if (game, rule) == (system.name, number))
+    mine = [row for row in rows if row[:2] == [system.name, number]]
+    other = re.search(r"judged as (\w+-\d+)", reason or "")
+    if not mine and other:
+        mine = [row for row in rows if row[:2] == [system.name, other.group(1)]]
+    word = "swept" if mine and mine[0][1] == number else f"swept as {other.group(1)}" if other else ""
+    return "".join(f"; {word}: {hold} of {armies} armies, {cases} {kind}" for _, _, hold, armies, cases, kind in mine)
 
 
 def community_cell(system, number):
@@ -279,7 +283,7 @@ def community_cell(system, number):
     kinds = system.of_community[number]
     shown = [f"{kinds[kind]} {kind}" for kind in ("legal", "illegal", "figure", "public") if kinds[kind]]
     return (f" {row.state}" + (f" ({', '.join(shown)})" if shown else "")
-            + (f": {row.reason}" if row.reason else "") + swept(system, number)
+            + (f": {row.reason}" if row.reason else "") + swept(system, number, row.reason)
             + (f"; no pair: {row.without}" if row.without else "") + " |")
 
 

@@ -100,10 +100,18 @@ class ArmyData:
             if root.get("library") != "true":
                 self.catalogues.append(root)
         self.catalogues = self.catalogues[::EVERY]
+        self.system = next((root for root, _ in roots.values() if tag(root) == "gameSystem"), None)
+
+    def of_game(self, army):
+        """What the game system offers every army at the top."""
+        return self.tops(self.system, self.indexes[army])
 
     def roots(self, catalogue):
         """What an army of a catalogue offers at the top."""
-        index = self.indexes[catalogue.get("id")]
+        return self.tops(catalogue, self.indexes[catalogue.get("id")])
+
+    @staticmethod
+    def tops(catalogue, index):
         for entry in below(catalogue, "selectionEntries", "selectionEntry"):
             yield Thing(index, entry)
         for link in below(catalogue, "entryLinks", "entryLink"):

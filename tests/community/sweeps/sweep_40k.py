@@ -14,6 +14,7 @@ from army_data import ArmyData, below, tag
 from bench import Bench, need, run_sweeps
 
 ROSTER = "{http://www.battlescribe.net/schema/rosterSchema}"
+UNITS = f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections/{ROSTER}selection"
 ET.register_namespace("", ROSTER[1:-1])
 LIMIT = 20000
 KINDS = {"infantry", "mounted", "vehicle", "monster", "beast", "swarm", "walker", "aircraft", "titanic", "fortification"}
@@ -523,6 +524,41 @@ def sweep_copies(edition, sweep, rare=True):
                 pattern = f"(?:^V2-19: |^V2-26: \\d+ |too many selections of {'|cannot have any selections of ' if is_more else ''})" + re.escape(word)
                 cases.append((name, f"{count} of {word}", root, pattern, is_more))
         edition.judge(cases, sweep)
+
+
+HEAVY = re.compile(r"(terminator|exo-?|mega-?) ?armou?r$")
+
+
+def sweep_heavy_armour(edition, sweep):
+    """Whoever may have armour of the class of Terminator armour and a jump pack has both."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, root in edition.units_of(army, things):
+            unit = edition.unit(army, thing)
+            options = list(thing.options())
+            armour = next((one for one in options if HEAVY.search(plain(one.name))), None)
+            pack = next((one for one in options if plain(one.name) == "jump pack"), None)
+            worn = any(HEAVY.search(plain(one.get("name"))) for one in every(unit))
+            if pack is None or not worn and armour is None:
+                continue
+            both, (one,) = edition.roster(army, unit)
+            give(one, *cards_of(thing)[1], pack, *([] if worn else [armour]))
+            if not worn:
+                give(list(every(one))[-1], *[part for part in armour.options() if minimum(part) >= 1])
+            cases.append((name, f"{thing.name} with a jump pack in {'its armour' if worn else armour.name}", both, "^V2-(29|30|31)|cannot have any selections of Jump Pack", True))
+        edition.judge(cases, sweep)
+
+
+def sweep_complete(edition, sweep):
+    """A named individual has from the start what the data make compulsory for him, also behind a switch."""
+    for army, name, things in edition.each():
+        for thing, _ in edition.units_of(army, things, lambda one: NAMED.search(plain(one.name))):
+            there = {one.get("name") for one in every(edition.unit(army, thing))}
+            for option in thing.options():
+                needs = [one for part in option.parts for one in below(part, "constraints", "constraint")
+                         if one.get("type") == "min" and one.get("scope") == "parent" and float(one.get("value")) >= 1 and not option.has_modifier(one.get("id"))]
+                if needs and option.name != "Show Wargear Cards" and not option.has_modifier("name"):
+                    sweep.say(name, f"{option.name} of {thing.name}", option.name in there)
 
 
 def sweep_troopers(edition, sweep):
@@ -1160,6 +1196,76 @@ def sweep_starts(edition, sweep, word="", ability="", fault=""):
         edition.judge(cases, sweep)
 
 
+def beyond(edition, army, name, thing, most):
+    """Cases of as many units of a datasheet as an army may have, and of one more, which may be hidden besides."""
+    for count in (most, most + 1):
+        word = r"too many" if count == most else r"too many|any"
+        pattern = rf"(?:^W10-0[47]: |(?:{word}) selections of ).*" + re.escape(edition.unit(army, thing).get("name"))
+        yield name, f"{count} of {thing.name}", edition.roster(army, *[edition.unit(army, thing)] * count)[0], pattern, count > most
+
+
+def sweep_heroes(edition, sweep):
+    """Each Epic Hero once, and twice."""
+    for army, name, things in edition.each():
+        heroes = edition.units_of(army, things, lambda one: "epic hero" in categories(one) and one.target.get("type") in ("unit", "model"))
+        edition.judge([case for thing, _ in heroes for case in beyond(edition, army, name, thing, 1)], sweep)
+
+
+def sweep_datasheets(edition, sweep):
+    """As many units of a datasheet as an army may have, and one more."""
+    for army, name, things in edition.each():
+        cases = []
+        for thing, _ in edition.units_of(army, things, lambda one: "epic hero" not in categories(one) and one.target.get("type") in ("unit", "model")):
+            if copies_of(thing) in (0, 1, 2) or thing.has_modifier("category"):
+                continue
+            cases += beyond(edition, army, name, thing, 6 if categories(thing) & {"battleline", "dedicated transport"} else 3)
+        edition.judge(cases, sweep)
+
+
+# ---- all three
+
+
+def has_armour(profile):
+    return any("Front" in one.get("name") and re.match(r"\d", one.text or "") or one.get("name") == "Capacity" and one.text for one in profile.iter(ROSTER + "characteristic"))
+
+
+def sweep_strangers(edition, sweep, association="", fault="", leads=False):
+    """A unit is tied to the next one of its army, which carries nobody and whom its texts do not name."""
+    for army, name, things in edition.each():
+        units = [(thing, edition.unit(army, thing)) for thing, _ in edition.units_of(
+            army, things, lambda one: one.target.get("type") in ("unit", "model") or has_profile(one, "WS"))]
+        cases = []
+        for (thing, unit), (other, carrier) in zip(units, units[1:] + units[:1]):
+            said = plain(" ".join("".join((unit if leads else carrier).itertext()).split()))
+            carries = any(one.get("typeName") == "Transport" and has_armour(one) for one in carrier.iter(ROSTER + "profile")) or "squiggoth" in plain(other.name)
+            if unit is carrier or (carries or re.search("transport|capacity|aboard", said) if not leads
+                                   else "character" in categories(thing) or re.search(r"attached|joins?\b", said)):
+                continue
+            root, (one, another) = edition.roster(army, unit, carrier)
+            tie(one, association, another)
+            cases.append((name, f"{thing.name} and {other.name}", root, fault, True))
+        edition.judge(cases, sweep)
+
+
+def sweep_new(edition, sweep):
+    """A new army holds and demands only what its own list or the game offers, and makes compulsory."""
+    for army, name, things in edition.each():
+        own, index = {thing.id: thing for thing in [*things, *edition.data.of_game(army)]}, edition.data.indexes[army]
+        for one in edition.empty_roster(army).findall(UNITS):
+            parts = [index[word] for word in one.get("entryId").split("::") if word in index]
+            needs = [limit for part in parts for limit in below(part, "constraints", "constraint") if limit.get("type") == "min"]
+            primary = [category.get("name") for category in one.iter(ROSTER + "category") if category.get("primary") == "true"]
+            is_own = bool(needs) and (one.get("entryId") in own or bool(primary))
+            sweep.say(name, f"{one.get('name')} is there as {primary}", one.get("entryId").startswith("muster.") or is_own or "Configuration" in primary)
+        folder = edition.bench.new_folder()
+        ET.ElementTree(edition.empty_roster(army)).write(os.path.join(folder, "new.ros"), encoding="utf-8", xml_declaration=True)
+        offered = {part.get("id") for thing in own.values() for part in thing.parts} | {one for thing in things for one in (
+            *thing.categories(), *(change.get("value") for part in thing.parts for change in part.iter() if tag(change) == "modifier"))}
+        for one in edition.bench.findings(folder)["new"]:
+            if one["code"] == "min" and one["owner"]["type"] in ("roster", "force") and not re.search(r"^[A-Z0-9]+-\d|must spend|of Character ", one["message"]):
+                sweep.say(name, one["message"], (one["entryId"] or "").rpartition("::")[2] in offered)
+
+
 EDITIONS = (
     ("40k-v2", ("9ea8-c89d-9104-ed03", os.path.join("systems", "wh40k-2e"), None), (
         ("V2-06", "entries with a mark of the Commander", sweep_marks),
@@ -1171,6 +1277,9 @@ EDITIONS = (
         ("V2-19", "rare cards once and twice", sweep_copies),
         ("V2-20", "cards that somebody must have, with others", sweep_owners),
         ("V2-21", "cards without a limit, twice and five times", functools.partial(sweep_copies, rare=False)),
+        ("V2-108", "characters with a jump pack in heavy armour", sweep_heavy_armour),
+        ("V2-109", "compulsory equipment of named individuals", sweep_complete),
+        ("V2-113", "new armies, and what they demand", sweep_new),
         ("V2-23", "cards with one entry", sweep_reprints),
         ("V2-08", "pairs of banners", sweep_banners),
         ("V2-100", "Commissars beside command squads", sweep_commissars),
@@ -1187,6 +1296,8 @@ EDITIONS = (
     ("40k-v3", ("96e2-b781-50d7-3d18", os.path.join("systems", "wh40k-3e"), "1-Standard Missions"), (
         ("profiles", "units with and without a profile", sweep_profiles),
         ("V3-22", "transports", sweep_capacities_told),
+        ("V3-45", "new armies, and what they demand", sweep_new),
+        ("V3-47", "units that start the game in others", functools.partial(sweep_strangers, association="muster.v3.aboard", fault="^V3-(22|47)")),
         ("V3-28", "assassins of no temple, one and two", sweep_temples),
         ("V3-29", "weapons of assassins on their sheets", sweep_temple_sheets),
         ("V3-30", "shared rules of assassins on their sheets", functools.partial(sweep_temple_sheets, words=SHARED)),
@@ -1200,6 +1311,11 @@ EDITIONS = (
         ("V10-56", "pairs of a Leader and a unit that his text names", sweep_leaders),
         ("V10-37", "Leaders whose text is judged", sweep_leaders_read),
         ("profiles", "units with and without a profile", sweep_profiles),
+        ("W10-07", "Epic Heroes, once and twice", sweep_heroes),
+        ("W10-04", "units of one datasheet, at their limit and beyond", sweep_datasheets),
+        ("V10-55", "new armies, and what they demand", sweep_new),
+        ("V10-43", "units that start the battle in others", functools.partial(sweep_strangers, association="muster.v10.aboard", fault="^V10-43")),
+        ("V10-61", "units that lead others", functools.partial(sweep_strangers, association="muster.v10.leads", fault="^V10-37", leads=True)),
         ("V10-18", "Warlords beside one who must be it", sweep_must_lead),
         ("V10-19", "units that cannot be the Warlord", sweep_never_lead),
         ("V10-20", "units with the mark of the Warlord, alone and in pairs", sweep_warlords),

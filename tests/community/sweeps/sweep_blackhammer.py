@@ -377,10 +377,133 @@ def sweep_mounts(peoples, sweep):
             sweep.say(name, what, any(re.search("mount", message, re.I) for message in two - one))
 
 
+def marks_of(root):
+    """Each mark of a General in a roster, with the element around it."""
+    return [(box, one) for box in root.iter(ROSTER + "selections") for one in box
+            if any(category.get("entryId") == GENERAL for category in one.findall(f"{ROSTER}categories/{ROSTER}category"))]
+
+
+def sweep_ties(peoples, sweep):
+    """Two of one character, of whom one is marked as General or none."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(units):
+            marks = [one for one in unit.options() if GENERAL in one.categories()] if is_character(unit) else []
+            if not marks or any(one.has_modifier("hidden") for one in marks) or not peoples.bench.build(folder, str(i), army, 3000, unit, (), (unit,)):
+                continue
+            path = os.path.join(folder, f"{i}.ros")
+            tree = ET.parse(path)
+            leaders = [one for one in tree.getroot().iter(ROSTER + "selection") if one.get("entryId") == unit.id]
+            found = marks_of(tree.getroot())
+            if len(leaders) != 2 or len(found) != 1:
+                os.remove(path)
+                continue
+            found[0][0].remove(found[0][1])
+            tree.write(os.path.join(folder, f"{i}-none.ros"), encoding="utf-8", xml_declaration=True)
+            cases += [(str(i), f"two of {unit.name}, one marked", False), (f"{i}-none", f"two of {unit.name}, none marked", True)]
+        findings = peoples.bench.findings(folder)
+        for case, what, wrong in cases:
+            if not any(one["message"].startswith("BH-29: not judged") for one in findings[case]):
+                sweep.say(name, what, breaks(findings[case], "BH-30") == wrong)
+
+
+LORE = re.compile("lore of (fire|heavens|beasts|death|life|metal|shadows?|light)$", re.I)
+# BH-84: how many dice keep a spell in play.
+KEPT = (("Cage of Flame", 1), ("Fatality", 1), ("Net of Amyntok", 2), ("Cleansing Light", 3))
+
+
+def sweep_lores(peoples, sweep):
+    """Each of the eight lores of a people: its rule, and seven spells with value, duration and effect."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, (unit, lore) in enumerate(first_bearers(units, lambda one: LORE.match(one.name))):
+            if peoples.bench.build(folder, str(i), army, 3000, unit, [lore]):
+                cases.append((str(i), unit, lore))
+        sheets = peoples.bench.sheets(folder, "full")
+        for case, unit, lore in cases:
+            sheet = sheets[case]
+            spells = re.findall(r"Cast \d+\+ ·(?:(?!Cast \d).)*? Effect: \S", sheet)
+            kept = all(re.search(rf"{spell}:.{{0,160}}remains in play \({dice}\)", sheet) for spell, dice in KEPT if spell in sheet)
+            ruled = re.search(rf"{re.escape(lore.name.rstrip('s'))}s?: \w", sheet)
+            sweep.say(name, f"{lore.name} of {unit.name}: {len(spells)} spells", bool(spells) and len(spells) % 7 == 0 and kept and bool(ruled) and "no text on record" not in sheet)
+
+
+PLAIN_SUIT = re.compile(r"^(light|heavy|dragon|full plate|gromril) armour$", re.I)
+
+
+def sweep_one_suit(peoples, sweep):
+    """A character in plain and in magic armour shows one suit on the public sheet, and one with two shields one shield."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(one for one in units if is_character(one)):
+            options = list(unit.options())
+            suits = [one for one in options if is_item(one) and one.groups and re.match("magic armour$", one.groups[-1], re.I) and "shield" not in one.name.lower()
+                     and "armour" in one.name.lower()]
+            shields = [one for one in options if is_item(one) and re.match("magic shield$", one.groups[-1], re.I)]
+            for j, (plain_one, magic) in enumerate(((next((one for one in options if PLAIN_SUIT.match(one.name)), None), suits),
+                                                    (next((one for one in options if one.name.lower() == "shield"), None), shields))):
+                if plain_one and magic and peoples.bench.build(folder, f"{i}-{j}", army, 3000, unit, [plain_one, magic[0]]):
+                    cases.append((f"{i}-{j}", unit, plain_one, magic[0], j))
+        sheets = peoples.bench.sheets(folder, "public")
+        for case, unit, plain_one, magic, is_shield in cases:
+            lines = re.search(rf"-- {re.escape(unit.name)} (.*?) Model M ", sheets[case])
+            worn = re.findall(r"\bshields?\b" if is_shield else r"\barmour\b", (lines.group(1) if lines else "").lower())
+            sweep.say(name, f"{unit.name} in {plain_one.name} and {magic.name}: {lines and lines.group(1)}", len(worn) == 1)
+
+
+def is_gun(unit):
+    """True for a machine without Movement beside its crew."""
+    lines = [profile for part in (unit, *unit.options()) if not part.groups and part.target.get("type") != "upgrade" or part is unit for profile in part.profiles() if "M" in profile]
+    rules = [one.get("name") for part in unit.parts for one in part.iter() if tag(one) in ("rule", "infoLink")]
+    return any(one["M"] == "-" and number(one.get("W")) for one in lines) and any(number(one["M"]) for one in lines) \
+        and CHARIOT not in unit.categories() and "Chariot" not in rules and "Chariot" not in unit.name
+
+
+def sweep_machines(peoples, sweep):
+    """A war machine has its Wounds for a strength, neither march nor charge, and no value at half."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(units):
+            if is_gun(unit) and not is_character(unit) and peoples.bench.build(folder, str(i), army, 3000, unit):
+                cases.append((str(i), unit))
+        sheets = peoples.bench.sheets(folder, "full") if cases else {}
+        for case, unit in cases:
+            told = re.split(r" RULES ", sheets[case])[0]
+            strength = re.search(r"Unit strength (\d+)", told.rpartition("Model M")[2])
+            machine = [number(one["W"]) for part in (unit, *unit.options()) for one in part.profiles() if one.get("M") == "-" and number(one.get("W"))]
+            sweep.say(name, f"{unit.name}: strength {strength and strength.group(1)}, Wounds {machine}",
+                      bool(strength) and int(strength.group(1)) % machine[0] == 0 and not re.search("Half value|charge \\d", told, re.I))
+
+
+def sweep_fourth_levels(peoples, sweep):
+    """A fourth level that the data give a wizard counts as the third; one that he buys is an error."""
+    for army, name, units in peoples.each():
+        folder, cases, options_of = peoples.bench.new_folder(), [], {}
+        for i, unit in enumerate(units):
+            options, said = levels_of(unit)
+            options_of[str(i)] = options
+            fourth = [one for one in options if LEVEL.match(one.name).group(1) == "4"]
+            if (fourth or said == 4) and peoples.bench.build(folder, str(i), army, 3000, unit):
+                cases.append((str(i), unit.name, False))
+            if fourth and len(options) > 1 and peoples.bench.build(folder, f"{i}-bought", army, 3000, unit, fourth):
+                cases.append((f"{i}-bought", f"{unit.name} buys it", True))
+        findings, sheets = peoples.bench.findings(folder), peoples.bench.sheets(folder, "full")
+        for case, what, wrong in cases:
+            refused = breaks(findings[case], "BH-38") or any(re.search("hidden|cannot", one["message"]) and "evel 4" in one["message"] for one in findings[case])
+            told = any("counts as a wizard of level 3" in one["message"] for one in findings[case])
+            level = re.search(r"Wizard level Spells first [^\d]*(\d)", sheets[case])
+            sweep.say(name, f"{what}: {told} {level and level.group(1)}", refused == wrong and (wrong or told == (len(options_of[case]) < 2) and bool(level) and level.group(1) == "3"))
+
+
 SWEEPS = (
     ("C-03", "units with a text about their save", sweep_saves),
     ("BH-14", "items and abilities at 1000 and 1001 points", sweep_prices),
     ("BH-56", "characters in magic armour", sweep_wearers),
+    ("BH-80", "two of one character, with and without a mark", sweep_ties),
+    ("BH-83", "lores with their spells", sweep_lores),
+    ("BH-86", "characters in plain and in magic armour", sweep_one_suit),
+    ("BH-88", "war machines with their crews", sweep_machines),
+    ("BH-90", "wizards of the fourth level", sweep_fourth_levels),
     ("BH-85", "magic items on the public sheet", sweep_secrets),
     ("BH-13", "levels of wizards at 1000 and 1001 points", sweep_levels),
     ("BH-34", "characters with one mount and with two", sweep_mounts),

@@ -10,6 +10,7 @@ import xml.etree.ElementTree as ET
 
 from army_data import ArmyData, tag
 from bench import Bench, run_named
+from sweep_40k import tie
 
 FOLDER = os.path.join("systems", "epic")
 UNIT = re.compile(r"infantry|vehicle|war engine|aircraft|spacecraft|spaceship|character", re.I)
@@ -262,9 +263,109 @@ def sweep_commanders(lists, sweep):
             sweep.say(name, what, any(one["message"].startswith("EA-26") for one in findings[case]) == wrong)
 
 
+def is_spacecraft(formation):
+    return all(re.search("spacecraft|spaceship", lines["Type"], re.I) for lines, _, _ in pieces(formation)) and any(pieces(formation))
+
+
+def sweep_two_spacecraft(lists, sweep):
+    """One spacecraft, and two of them."""
+    for army, name, formations in lists.each():
+        folder, cases = lists.bench.new_folder(), []
+        for i, path in enumerate(filter(None, (lists.made(army, one) for one in formations))):
+            tree = ET.parse(path)
+            box, found = selections_of(tree.getroot())
+            if not is_spacecraft(found[-1]):
+                continue
+            for count in (1, 2):
+                if count == 2:
+                    box.append(copy_with_ids(found[-1], "again"))
+                tree.write(os.path.join(folder, f"{i}-{count}.ros"), encoding="utf-8", xml_declaration=True)
+                cases.append((f"{i}-{count}", f"{count} of {found[-1].get('name')}", count == 2))
+        findings = lists.bench.findings(folder)
+        for case, what, wrong in cases:
+            sweep.say(name, what, any(one["message"].startswith("EA-48:") for one in findings[case]) == wrong)
+
+
+def carries(formation):
+    """True if a war engine or aircraft of a formation carries others, by its notes; False if nothing of it speaks of that; None else."""
+    big = [lines for lines, names, _ in pieces(formation) if re.search("transport", lines.get("Unit Notes", ""), re.I) and
+           (re.search(r"war ?engine|\bWE\b|aircraft", lines["Type"], re.I) or re.search("bomber|fighter", lines.get("Speed", ""), re.I))]
+    words = " ".join(" ".join(names) + " ".join(lines.values()) for lines, names, _ in pieces(formation))
+    if any(re.search("damage capacity", " ".join(lines.values()), re.I) or "aircraft" in lines["Type"].lower() for lines in big):
+        return True
+    return None if big or re.search("transport|carr(y|ies)|pod|spore", words, re.I) else False
+
+
+def is_infantry(formation):
+    return any(pieces(formation)) and all(re.match(r"\W*inf", lines["Type"], re.I) for lines, _, _ in pieces(formation))
+
+
+def sweep_aboard(lists, sweep):
+    """A formation of infantry starts aboard each other: the verdict names each carrier whose kinds are not judged, and refuses the others."""
+    for army, name, formations in lists.each():
+        units = [selections_of(ET.parse(path).getroot())[1][-1] for path in (lists.made(army, one) for one in formations) if path]
+        riders, folder, cases = [one for one in units if is_infantry(one)], lists.bench.new_folder(), []
+        for i, carrier in enumerate(units if riders else ()):
+            can = carries(carrier)
+            if can is None or carrier is riders[0]:
+                continue
+            tree = ET.parse(lists.made(army, formations[0]))
+            box, found = selections_of(tree.getroot())
+            box.remove(found[-1])
+            both = copy_with_ids(riders[0], "rider"), copy_with_ids(carrier, "carrier")
+            box.extend(both)
+            tie(both[0], "muster.epic.aboard", both[1])
+            tree.write(os.path.join(folder, f"{i}.ros"), encoding="utf-8", xml_declaration=True)
+            cases.append((str(i), carrier.get("name"), can))
+        findings = lists.bench.findings(folder)
+        for case, carrier, can in cases:
+            said = any(one["message"].startswith("EA-76: not judged") and carrier in one["message"] for one in findings[case])
+            refused = any(one["message"].startswith("EA-37:") and "carries no other" in one["message"] for one in findings[case])
+            sweep.say(name, f"{riders[0].get('name')} aboard {carrier}: {can}, said {said}, refused {refused}", (said, refused) == (can, not can) if can else refused)
+
+
+PORTAL = re.compile(r"portal|wraithgate|webway", re.I)
+
+
+def sweep_portals(lists, sweep):
+    """The way through a portal is offered in the lists that have one, and in no other."""
+    roots = {one.get("id"): one for one in lists.data.catalogues}
+    for army, name, formations in lists.each():
+        has = any(PORTAL.search(one.get("name") or "") for one in roots[army].iter() if tag(one) != "catalogue")
+        path = next(filter(None, (lists.made(army, one) for one in formations)), None)
+        if path is None:
+            continue
+        unit = selections_of(ET.parse(path).getroot())[1][-1]
+        done = lists.bench.run("apply", "-", path, "-o", path[:-4] + "-portal.ros",
+                               script=f'select the "Through a portal" in the "{unit.get("entryId").rpartition("::")[2]}"\n')
+        findings = lists.bench.run("check", path[:-4] + "-portal.ros").stdout if done.returncode <= 1 else "EA-61"
+        sweep.say(name, f"portals {has}: {done.returncode}", ("EA-61" not in findings) == has)
+
+
+WAYS = ("On the table", "As a garrison", "On overwatch", "By air", "By planetfall", "By teleport", "In orbit")
+
+
+def sweep_public_ways(lists, sweep):
+    """The public sheet names the way in of a formation; a garrison on overwatch is that until the end of turn 1."""
+    for army, name, formations in lists.each():
+        path = next(filter(None, (lists.made(army, one) for one in formations)), None)
+        folder = lists.bench.new_folder()
+        unit = selections_of(ET.parse(path).getroot())[1][-1] if path else None
+        for i, way in enumerate(WAYS if path else ()):
+            lists.bench.run("apply", "-", path, "-o", os.path.join(folder, f"{i}.ros"),
+                            script=f'select the "{way}" in the "{unit.get("entryId").rpartition("::")[2]}"\n')
+        for case, sheet in (lists.bench.sheets(folder, "public") if os.listdir(folder) else {}).items():
+            way = WAYS[int(case)]
+            sweep.say(name, f"{unit.get('name')} {way}", way in sheet and (way != "On overwatch" or "until the end of turn 1" in sheet))
+
+
 SWEEPS = (
     ("EA-14", "formations with and without a profile", sweep_profiles),
     ("EA-26", "formations with a Supreme Commander, once and twice", sweep_commanders),
+    ("EA-48", "spacecraft, once and twice", sweep_two_spacecraft),
+    ("EA-74", "lists with and without a portal", sweep_portals),
+    ("EA-76", "formations that start aboard others", sweep_aboard),
+    ("EA-78", "ways into the battle on the public sheet", sweep_public_ways),
     ("EA-42", "formations that start on the table", functools.partial(sweep_way, word="On the table", fault="EA-42:", can=grounded)),
     ("EA-51", "formations that make planetfall", sweep_carried),
     ("EA-58", "formations as garrisons", functools.partial(sweep_way, word="As a garrison", fault="EA-58:", can=is_garrison)),

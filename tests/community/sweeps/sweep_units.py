@@ -12,11 +12,10 @@ import xml.etree.ElementTree as ET
 
 from army_data import EVERY, ArmyData, below
 from bench import DATA, Bench, Sweep, finish, need
-from sweep_40k import EDITIONS, LIMIT, ROSTER, Edition, every, give, highest, is_open, named_like, sweep_replacements, sweep_wargear, ways_of, within
+from sweep_40k import EDITIONS, LIMIT, ROSTER, UNITS, Edition, every, give, highest, is_open, named_like, sweep_replacements, sweep_wargear, ways_of, within
 from sweep_epic import FORCE, SYSTEM
 from sweep_overlays import GAMES, as_xml
 
-UNITS = f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections/{ROSTER}selection"
 OVER = "is over the .* limit by"
 
 
