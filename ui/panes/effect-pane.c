@@ -77,13 +77,18 @@ is_beside(Rect place)
 	return place.columns >= COLUMNS_FOR_PANE;
 }
 
-/* The lines below a list, at most MOST_LINES. The caller owns them: g_ptr_array_unref(). */
+/* The lines below a list, at most MOST_LINES, the last one with a sign if there are more. The caller owns them:
+   g_ptr_array_unref(). */
 static GPtrArray *
 lines_below(const EffectPane *pane, Rect place)
 {
-	GPtrArray *lines = text_wrap(pane->line, (guint)MAX(place.columns - 2, 1));
-	if (lines->len > MOST_LINES)
-		g_ptr_array_set_size(lines, MOST_LINES);
+	GPtrArray *lines = text_wrap(pane->line, (guint)MAX(place.columns - 3, 1));
+	if (lines->len <= MOST_LINES)
+		return lines;
+	g_ptr_array_set_size(lines, MOST_LINES);
+	char *last = g_ptr_array_steal_index(lines, MOST_LINES - 1);
+	g_ptr_array_add(lines, g_strconcat(last, "…", NULL));
+	g_free(last);
 	return lines;
 }
 
