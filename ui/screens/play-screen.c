@@ -272,7 +272,31 @@ draw_bar(const PlayScreen *self, Grid *grid, Rect place)
 	grid_put_right(grid, place.row, place.column, place.columns - 1, ROLE_BAR, score);
 }
 
-/* All phases in a line, the present one in the colour of the focus. Returns the rows that it takes. */
+#define BETWEEN_PHASES " › "
+#define LEFT_OUT       "…"
+
+/* The first phase of a line in so many columns that shows the present one whole. */
+static guint
+first_phase(const PlayScreen *self, int columns)
+{
+	const CompanionPhase *now = play_phase(self->play);
+	guint first = 0, i = 0;
+	int width = 0;
+	for (;; i++) {
+		const CompanionPhase *phase = play_phase_at(self->play, i);
+		width += grid_width(phase->name) + grid_width(BETWEEN_PHASES);
+		if (phase == now || i + 1 == play_phase_count(self->play))
+			break;
+	}
+	const int room = columns - grid_width(LEFT_OUT);
+	for (; first < i && width > room; first++)
+		width -= grid_width(play_phase_at(self->play, first)->name) +
+		         grid_width(BETWEEN_PHASES);
+	return first;
+}
+
+/* All phases in a line, the present one in the colour of the focus; the first ones are left out where it would not be
+   seen. Returns the rows that it takes. */
 static int
 draw_phases(const PlayScreen *self, Grid *grid, Rect place)
 {
@@ -281,11 +305,15 @@ draw_phases(const PlayScreen *self, Grid *grid, Rect place)
 	const guint n = play_phase_count(self->play);
 	if (n < 2 || place.rows < ROWS_FOR_PHASES)
 		return 0;
-	for (guint i = 0; i < n && column < end; i++) {
+	const guint first = first_phase(self, end - column);
+	if (first > 0)
+		column += grid_put(grid, place.row, column, end - column, ROLE_DIM, LEFT_OUT);
+	for (guint i = first; i < n && column < end; i++) {
 		const CompanionPhase *phase = play_phase_at(self->play, i);
 		const bool is_now = phase == play_phase(self->play);
 		if (i)
-			column += grid_put(grid, place.row, column, end - column, ROLE_DIM, " › ");
+			column += grid_put(grid, place.row, column, end - column, ROLE_DIM,
+			                   BETWEEN_PHASES);
 		column += grid_put(grid, place.row, column, end - column,
 		                   is_now ? ROLE_FOCUS : ROLE_DIM, phase->name);
 	}
