@@ -6,6 +6,7 @@
 #include "engine/roster/roster.h"
 #include "rosters/open/open-roster.h"
 #include "session/advice/filling.h"
+#include "session/advice/oddity.h"
 #include "session/words/figures.h"
 
 /* For games of points without a default limit. */
@@ -35,6 +36,24 @@ usual_limit(const LoadedGame *loaded)
 	return g_strdup(!*name || is_points(name) ? USUAL_LIMIT : "");
 }
 
+/* Allies come last, else the order of the author counts, and where he gives none that of the file. */
+static bool
+comes_before(const Game *game, const Definition *one, const Definition *other)
+{
+	const bool first = oddity_names_allies(game_text(game, definition_name(one)));
+	const bool second = oddity_names_allies(game_text(game, definition_name(other)));
+	return first != second ? second : one->sort_index < other->sort_index;
+}
+
+static void
+insert_force(GPtrArray *forces, const Game *game, const Definition *force)
+{
+	guint place = forces->len;
+	while (place > 0 && comes_before(game, force, g_ptr_array_index(forces, place - 1)))
+		place--;
+	g_ptr_array_insert(forces, (gint)place, (gpointer)(guintptr)force);
+}
+
 GPtrArray *
 new_roster_forces(const LoadedGame *loaded, const Entry *catalogue)
 {
@@ -45,7 +64,7 @@ new_roster_forces(const LoadedGame *loaded, const Entry *catalogue)
 	for (guint i = 0; i < all->len; i++) {
 		const Definition *force = g_ptr_array_index(all, i);
 		if (view_force_is_available(view, view_root(view), catalogue, force))
-			g_ptr_array_add(forces, (gpointer)(guintptr)force);
+			insert_force(forces, loaded->game, force);
 	}
 	return forces;
 }

@@ -4,8 +4,8 @@
 
 #include "session/advice/legal-start.h"
 
-/* The force entries of a catalogue that are not hidden: of const Definition *, borrowed from the
-   game. The caller owns the list: g_ptr_array_unref(). */
+/* The force entries of a catalogue that are not hidden, in the order of their author (S-137), those of allies last: of
+   const Definition *, borrowed from the game. The caller owns the list: g_ptr_array_unref(). */
 GPtrArray *new_roster_forces(const LoadedGame *loaded, const Entry *catalogue);
 
 /* The limit to begin with: of the tournament's pack, else of the game, else 2000 points; "" for none, in a game of

@@ -13,12 +13,18 @@ oddity_is_only_one(View *view, const Instance *instance)
 }
 
 bool
+oddity_names_allies(const char *name)
+{
+	return strstr(name, "Allies") || strstr(name, "Allied") || g_str_has_prefix(name, "Ally ");
+}
+
+bool
 oddity_is_of_allies(View *view, const Instance *category)
 {
 	const Definition *definition = category->definition;
 	const char *name = definition ? game_text(view_game(view), definition_name(definition))
 	                              : "";
-	return strstr(name, "Allies") || strstr(name, "Allied");
+	return oddity_names_allies(name);
 }
 
 bool

@@ -18,7 +18,11 @@
 /* True if the army data let no second one be taken into the roster. */
 bool oddity_is_only_one(View *view, const Instance *instance);
 
-/* True for a category of units from another army, which authors call "Allies: …" or "Allied Units" in every game. */
+/* True for the name of a category or force of another army: authors write "Allies: …", "Allied Units" or "Ally - …" in
+   every game. */
+bool oddity_names_allies(const char *name);
+
+/* True for a category of units from another army. */
 bool oddity_is_of_allies(View *view, const Instance *category);
 
 /* The numbers of the units in all forces by what they show: of Entry and GUINT_TO_POINTER(). Owned by the caller:

@@ -1,5 +1,6 @@
 /* Legal starts at which their owner would not wonder. */
 #include "session/advice/legal-start.h"
+#include "session/advice/new-roster.h"
 #include "session/advice/oddity.h"
 #include "workbench-fixture.h"
 
@@ -154,4 +155,25 @@ Test(legal_sense, a_leader_may_cost_as_much_as_an_ordinary_unit)
 {
 	expect_leader(LED("80"), true);
 	expect_leader(LED("81"), false);
+}
+
+Test(legal_sense, forces_of_allies_stand_behind_all_others)
+{
+	static const char *const EXPECTED[] = {"Handbook of this year", "Main", "Ally - Main"};
+	BenchFixture b;
+	bench_open(
+		&b,
+		"<forceEntries><forceEntry id='ally' name='Ally - Main'/>"
+		"<forceEntry id='army' name='Main'/>"
+		"<forceEntry id='year' name='Handbook of this year' sortIndex='1'/></forceEntries>",
+		"");
+	const Entry *catalogue = game_entry(
+		b.f.game, game_find_catalogue(b.f.game, atoms_find(b.f.game->atoms, "cat")));
+	g_autoptr(GPtrArray) forces = new_roster_forces(&b.loaded, catalogue);
+	cr_assert_eq(forces->len, G_N_ELEMENTS(EXPECTED));
+	for (guint i = 0; i < forces->len; i++) {
+		const Definition *force = g_ptr_array_index(forces, i);
+		cr_expect_str_eq(game_text(b.f.game, definition_name(force)), EXPECTED[i]);
+	}
+	bench_close(&b);
 }
