@@ -405,6 +405,62 @@ without_repeats(const ListBuilder *builder, const Instance *holder, const MenuIt
 	return room;
 }
 
+/* True if an option fits, or takes the place of a default of its group. */
+static bool
+may_select(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
+{
+	bool has_default = false;
+	for (uint32_t i = 0; item->group != MENU_NO_GROUP && i < holder->n_children; i++)
+		has_default |= holder->children[i]->item &&
+		               holder->children[i]->item->group == item->group &&
+		               !claims_has(builder->claims, holder->children[i]->selection->id);
+	return !item->definition->is_group && view_is_available(builder->view, holder, item) &&
+	       (has_default || room_for(builder, holder, item, 1) > 0);
+}
+
+/* Selects an option in another one of the name that holds it: "2x Gatling cannon" is one for each arm. Returns the
+   number of those. */
+static int64_t
+select_in_other_way(ListBuilder *builder, const Target *target, const char *holder_id,
+                    const MenuItem *other, int64_t amount, Nodes *nodes)
+{
+	g_autofree char *id = select_one(builder, holder_id, other);
+	const Instance *holder = id ? view_find(builder->view, id) : NULL;
+	if (!holder)
+		return 0;
+	g_hash_table_remove(builder->named, id);
+	g_auto(Match) here = match_option(builder, holder, target->key, target->match.likeness,
+	                                  target->points);
+	const int64_t n = here.item ? room_for(builder, holder, here.item, amount) : 0;
+	if (n > 0)
+		select_number(builder, id, here.item, n, nodes);
+	select_instead(builder, holder_id, other);
+	return MAX(n, 0);
+}
+
+/* The same in all of that name. */
+static int64_t
+select_in_other_ways(ListBuilder *builder, const Target *target, const char *holder_id,
+                     int64_t amount, Nodes *nodes)
+{
+	const MenuItem *first = g_ptr_array_index(target->match.through, 0);
+	const char *key = known_names_key(builder->names, first->definition);
+	const Instance *holder = view_find(builder->view, holder_id);
+	const Menu *menu = tree_menu(builder->view, holder);
+	int64_t more = amount;
+	for (uint32_t i = 0; more > 0 && i < menu->n_items; i++) {
+		const MenuItem *other = &menu->items[i];
+		if (other == first ||
+		    strcmp(known_names_key(builder->names, other->definition), key) != 0 ||
+		    !may_select(builder, holder, other))
+			continue;
+		more -= select_in_other_way(builder, target, holder_id, other, more, nodes);
+		holder = view_find(builder->view, holder_id);
+		menu = tree_menu(builder->view, holder);
+	}
+	return amount - more;
+}
+
 /* Selects the target in one node. @number is the total, for all that the node stands for. */
 static void
 select_in(ListBuilder *builder, const Target *target, const char *holder_id, int64_t number,
@@ -433,6 +489,12 @@ select_in(ListBuilder *builder, const Target *target, const char *holder_id, int
 		amount -= claim_namesakes(builder, holder, option, amount, nodes);
 	if (amount > 1)
 		amount -= select_in_namesakes(builder, id, option, amount, nodes);
+	const int64_t room = target->match.through && amount > 1
+	                             ? room_for(builder, view_find(builder->view, id), option,
+	                                        amount)
+	                             : amount;
+	if (room > 0 && room < amount)
+		amount -= select_in_other_ways(builder, target, holder_id, amount - room, nodes);
 	amount = without_repeats(builder, view_find(builder->view, id), option, amount, item);
 	if (amount > 0)
 		select_number(builder, id, option, amount, nodes);

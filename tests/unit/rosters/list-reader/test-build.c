@@ -240,6 +240,29 @@
 	                                                                                           "Picks")) "</selectionEntries></selectionEntryGroup></selectionEntryGroups>" \
 													     "</selectionEntry></selectionEntries>"
 
+/* Two arms that may each have the same set of weapons, in place of a blade. */
+#define CARRIED_ONCE(id, name)                                                     \
+	"<selectionEntry id='" id "' name='" name "' type='upgrade'><constraints>" \
+	"<constraint id='" id "1" ONE "<constraint id='" id "2" AT_MOST_ONE        \
+	"</constraints></selectionEntry>"
+#define ARM(side)                                                                            \
+	"<selectionEntryGroup id='" side "' name='" side "' defaultSelectionEntryId='b" side \
+	"'><constraints><constraint id='n" side ONE "<constraint id='m" side AT_MOST_ONE     \
+	"</constraints><selectionEntries>"                                                   \
+	"<selectionEntry id='b" side "' name='Blade " side "' type='upgrade'>"               \
+	"<selectionEntries>" CARRIED_ONCE(                                                   \
+		"e" side,                                                                    \
+		"Edge") "</selectionEntries>"                                                \
+			"</selectionEntry><selectionEntry id='s" side                        \
+			"' name='Set' type='upgrade'>"                                       \
+			"<selectionEntries>" CARRIED_ONCE("c" side, "Cannon") CARRIED_ONCE(  \
+				"f" side, "Flamer") "</selectionEntries></selectionEntry>"   \
+						    "</selectionEntries></selectionEntryGroup>"
+#define KNIGHT                                                                     \
+	"<selectionEntries><selectionEntry id='knight' name='Knight' type='unit'>" \
+	"<selectionEntryGroups>" ARM("l") ARM("r") "</selectionEntryGroups>"       \
+						   "</selectionEntry></selectionEntries>"
+
 /* A choice whose name has a number, which sorts it. */
 #define SIZES                                                                     \
 	"<selectionEntries><selectionEntry id='size' name='Size' type='upgrade'>" \
@@ -548,6 +571,16 @@ Test(build, a_unit_has_models_of_an_option_and_of_its_own)
 		"Gang (Gang Leader; 1 maul, 7 chains (7 Ganger (7 Chain); Ganger w/ maul (Maul)); "
 		"Heavy w/ saw and axe (Saw and axe))",
 		diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, two_of_a_weapon_may_be_in_two_options_of_one_name)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(KNIGHT, "", "@ Army\nKnight\n. 2x Cannon\n. 2x Flamer\n",
+	          "Knight (Set (Cannon; Flamer); Set (Cannon; Flamer))", diags);
+	expect_of(KNIGHT, "", "@ Army\nKnight\n. 1x Cannon\n. 1x Flamer\n",
+	          "Knight (Blade r (Edge); Set (Cannon; Flamer))", diags);
 	cr_expect_eq(warnings(diags), 0);
 }
 
