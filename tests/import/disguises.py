@@ -2,6 +2,7 @@
 """Legal lists, written in each text form, are legal when they are read again: as written, and in thirteen disguises.
 
     disguises.py MUSTER DATA SYSTEM [--every N] [--start N] [--limit POINTS]
+        [--force FORCE] [--forms FORM...]
 
 For one army in N of the system in the folder DATA, a legal list is made with `new --legal` and `fill`. Each of its
 text forms is checked plain and as mails and chats change it: with a greeting, a signature, quoted, in a code fence,
@@ -75,7 +76,7 @@ def is_legal(options, path):
 
 
 def write_disguises(options, path, folder):
-    for form in FORMS:
+    for form in options.forms:
         written = run(options.muster, 'export', '--data', options.data, '--format', form, path)
         for name, disguise in DISGUISES.items():
             with open(os.path.join(folder, f'{form},{name}.txt'), 'w', encoding='utf-8') as file:
@@ -108,6 +109,7 @@ def main():
     parser.add_argument('--start', type=int, default=0, help='the first army, from 0')
     parser.add_argument('--limit', type=int, default=2000)
     parser.add_argument('--force')
+    parser.add_argument('--forms', nargs='+', default=FORMS)
     options = parser.parse_args()
     counts = collections.Counter()
     for army in armies(options)[options.start::options.every]:

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Legal lists of real armies, written in each text form, are legal when they are read again, also as mails and chats
-# change them: one army in fifteen of each edition. `make disguises` tries all. Some texts are not: kill teams whose
+# change them: a few armies of each game. `make disguises` tries all. Some texts are not: kill teams whose
 # bundles of models hold bundles lose them with the indentation, and forms for tournaments do not say which weapons a
 # titan has in which hand; as many as that may fail.
 #
@@ -35,22 +35,26 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
 
-try() { # EDITION FOLDER SYSTEM
-	"$python" "$here/disguises.py" "$MUSTER" "$data/$2" "$3" --every "$every" --start $start --force 'Army Roster' >"$log" 2>&1
+try() { # NAME FOLDER SYSTEM FORCE FORM...
+	"$python" "$here/disguises.py" "$MUSTER" "$data/$2" "$3" --every "$every" --start $start --force "$4" --forms "${@:5}" >"$log" 2>&1
 	status=$?
 	sed 's/^/# /' "$log" | tail -n 30
 	read -r _ _ _ texts _ plain _ disguised < <(tail -n 1 "$log" | tr -d ,)
 	if [ $status -eq 0 ] && [ $((${plain:-1} * 9000)) -le $((${texts:-0} * most_plain)) ] &&
 		[ $((${disguised:-1} * 1000)) -le $((${texts:-0} * most_disguised)) ]; then
-		echo "ok - import: legal lists of the $1 edition are legal as texts and in disguises"
+		echo "ok - import: legal lists of $1 are legal as texts and in disguises"
 	else
-		echo "not ok - import: legal lists of the $1 edition are legal as texts and in disguises"
+		echo "not ok - import: legal lists of $1 are legal as texts and in disguises"
 		failed=1
 	fi
 }
 
-try 10th systems/wh40k-10e 'Warhammer 40,000 10th Edition'
-try 11th systems2/wh40k-11e 'Warhammer 40,000 11th Edition'
+everywhere=(text-newrecruit text-battlescribe)
+apps=(text-gw text-wtc text-wtc-compact "${everywhere[@]}")
+try 'the 10th edition' systems/wh40k-10e 'Warhammer 40,000 10th Edition' 'Army Roster' "${apps[@]}"
+try 'the 11th edition' systems2/wh40k-11e 'Warhammer 40,000 11th Edition' 'Army Roster' "${apps[@]}"
+try 'Age of Sigmar' systems2/aos4 'Age of Sigmar 4.0' "General's Handbook 2025-26" text-aos "${everywhere[@]}"
+try 'The Old World' systems2/tow 'Warhammer The Old World' '3. Grand Melee' text-owb "${everywhere[@]}"
 
 # The lists that people pasted: one in twelve, each as it is and in the thirteen disguises.
 "$python" "$here/real_disguises.py" "$MUSTER" "$data" "$data/textlists" "$data/textlists2" \
