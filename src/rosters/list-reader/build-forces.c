@@ -181,6 +181,7 @@ build_units(ListBuilder *builder, const char *id, const TextItem *force, const F
 	build_size(builder, id, force);
 	switches_set(builder, id);
 	unnamed_defaults_prune(builder, id, false, force);
+	unnamed_defaults_choose(builder, id, force);
 	const Instance *instance = view_find(builder->view, id);
 	const TextItem named = {.line = force->line, .name = (char *)(guintptr)choice->name};
 	if (choice->name && !known_names_match(builder->names, choice->definition, choice->key))

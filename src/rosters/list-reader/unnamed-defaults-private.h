@@ -17,6 +17,9 @@
 void unnamed_defaults_prune(ListBuilder *builder, const char *holder_id, bool deep,
                             const TextItem *item);
 
+/* Takes what alone is on offer in each choice of a force that has none: it follows from the others. */
+void unnamed_defaults_choose(ListBuilder *builder, const char *force_id, const TextItem *force);
+
 /* Prepares and releases ListBuilder.doubtful. */
 void unnamed_defaults_init(ListBuilder *builder);
 void unnamed_defaults_clear(ListBuilder *builder);

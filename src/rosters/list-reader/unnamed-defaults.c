@@ -1,8 +1,10 @@
 #include "rosters/list-reader/unnamed-defaults-private.h"
 
 #include "engine/eval/room.h"
+#include "engine/eval/tree.h"
 #include "rosters/list-forms/cost-types.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/select-target-private.h"
 
 static void
 collect_unclaimed(const ListBuilder *builder, const Instance *holder, bool deep, GPtrArray *ids)
@@ -188,6 +190,68 @@ prune_one(ListBuilder *builder, const char *id, const char *unit, const TextItem
 	append_name(remove ? removed : kept, view_name(builder->view, instance));
 	if (remove)
 		remove_default(builder, id);
+}
+
+/* True if a group lacks a selection, or would if the holder had it. */
+static bool
+lacks_one(const ListBuilder *builder, const Instance *holder, const MenuItem *group)
+{
+	const Instance *imagined = tree_imagine(builder->view, view_own(builder->view, holder),
+	                                        group);
+	const Room room = room_in_selections(builder->view, imagined);
+	return room.least.is_there && amount_compare(room.least.taken, room.least.limit) < 0;
+}
+
+/* The member of a group that alone is on offer; NULL if there are several or none. */
+static const MenuItem *
+only_member(const ListBuilder *builder, const Instance *holder, uint32_t group)
+{
+	const Menu *menu = tree_menu(builder->view, holder);
+	const MenuItem *only = NULL;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *one = &menu->items[i];
+		if (one->group != group || !view_is_available(builder->view, holder, one))
+			continue;
+		if (only || one->definition->is_group)
+			return NULL;
+		only = one;
+	}
+	return only;
+}
+
+/* Takes what alone is on offer in a choice of the army that the text does not name: it follows from others that are
+   built later. */
+static void
+take_only_choice(ListBuilder *builder, const char *holder_id, const TextItem *force)
+{
+	const Instance *holder = view_find(builder->view, holder_id);
+	const Menu *menu = tree_menu(builder->view, holder);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const MenuItem *only = menu->items[i].definition->is_group &&
+		                                       lacks_one(builder, holder, &menu->items[i])
+		                               ? only_member(builder, holder, i)
+		                               : NULL;
+		g_autofree char *name = g_strdup(view_name(builder->view, holder));
+		g_autofree char *id = only ? select_one(builder, holder_id, only) : NULL;
+		if (!id)
+			continue;
+		list_builder_complain(builder, TEXTLIST_ONLY_CHOICE, force, name,
+		                      view_name(builder->view, view_find(builder->view, id)), NULL);
+		return;
+	}
+}
+
+void
+unnamed_defaults_choose(ListBuilder *builder, const char *force_id, const TextItem *force)
+{
+	const Instance *instance = view_find(builder->view, force_id);
+	g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func(g_free);
+	for (uint32_t i = 0; instance && i < instance->n_children; i++)
+		if (instance->children[i]->selection &&
+		    is_bare_choice(builder, instance->children[i]))
+			g_ptr_array_add(ids, g_strdup(instance->children[i]->selection->id));
+	for (guint i = 0; i < ids->len; i++)
+		take_only_choice(builder, g_ptr_array_index(ids, i), force);
 }
 
 void

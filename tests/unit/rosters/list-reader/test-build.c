@@ -240,6 +240,22 @@
 	                                                                                           "Picks")) "</selectionEntries></selectionEntryGroup></selectionEntryGroups>" \
 													     "</selectionEntry></selectionEntries>"
 
+/* A choice of the army, of which other choices show what is on offer. */
+#define PLAN_SHOWN_WITH(id, name, scheme)                        \
+	"<selectionEntry id='" id "' name='" name                \
+	"' type='upgrade' hidden='true'><modifiers>" SHOWN_WITH( \
+		scheme) "</modifiers></selectionEntry>"
+#define PLANS                                                                             \
+	"<selectionEntries><selectionEntry id='scheme1' name='Raid' type='upgrade'/>"     \
+	"<selectionEntry id='scheme2' name='Siege' type='upgrade'/>"                      \
+	"<selectionEntry id='plan' name='Plan' type='upgrade'><selectionEntryGroups>"     \
+	"<selectionEntryGroup id='plans' name='Plan'><constraints><constraint id='p1" ONE \
+	"</constraints><selectionEntries>" PLAN_SHOWN_WITH("take", "Take", "scheme1")     \
+		PLAN_SHOWN_WITH("hold", "Hold",                                           \
+	                        "scheme2") "</selectionEntries></selectionEntryGroup></"  \
+					   "selectionEntryGroups></selectionEntry>"       \
+					   "</selectionEntries>"
+
 /* Two arms that may each have the same set of weapons, in place of a blade. */
 #define CARRIED_ONCE(id, name)                                                     \
 	"<selectionEntry id='" id "' name='" name "' type='upgrade'><constraints>" \
@@ -582,6 +598,15 @@ Test(build, two_of_a_weapon_may_be_in_two_options_of_one_name)
 	expect_of(KNIGHT, "", "@ Army\nKnight\n. 1x Cannon\n. 1x Flamer\n",
 	          "Knight (Blade r (Edge); Set (Cannon; Flamer))", diags);
 	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_choice_that_is_alone_on_offer_need_not_be_named)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(PLANS, "", "@ Army\nPlan\nRaid\nSiege\n", "Plan; Raid; Siege", diags);
+	cr_expect_null(find_diag(diags, TEXTLIST_ONLY_CHOICE));
+	expect_of(PLANS, "", "@ Army\nPlan\nSiege\n", "Plan (Hold); Siege", diags);
+	cr_expect_str_eq(find_diag(diags, TEXTLIST_ONLY_CHOICE)->pieces[1], "Hold");
 }
 
 Test(build, a_name_needs_no_number_that_sorts_it)
