@@ -31,6 +31,9 @@ step_of(const FixSearch *search, const Instance *imagined)
 static void
 propose_addition(const FixSearch *search, Instance *holder, const MenuItem *item, int64_t times)
 {
+	/* An imagined entry takes memory, and a large roster has many. */
+	if (search->fixes->stages[search->additions]->len >= FIX_MOST_TRIED)
+		return;
 	if (reading_is_silent(search->view, tree_imagine(search->view, holder, item)))
 		return;
 	const FixPart part = fix_part_add(search->view, holder, item, (guint)times);

@@ -5,6 +5,9 @@
 #include "engine/eval/reading.h"
 #include "engine/explain/fixes.h"
 
+/* Candidates of a stage that are tried; further ones are not. */
+#define FIX_MOST_TRIED 60u
+
 /* The candidates of a search, in the order in which they are tried. */
 typedef enum FixStage {
 	STAGE_ALONE, /* each may clear the finding by itself; likeliest first */

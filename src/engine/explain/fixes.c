@@ -15,9 +15,11 @@
 static const struct {
 	guint clean, tried;
 } STAGE_MOST[FIX_STAGES + 1] = {
-	[STAGE_ALONE] = {FIXES_KEPT, 60}, [STAGE_SUM] = {1, 4},
-	[STAGE_MORE] = {2, 24},           [STAGE_EXCHANGE] = {2, 24},
-	[FIX_STAGES] = {FIXES_KEPT, 60},
+	[STAGE_ALONE] = {FIXES_KEPT, FIX_MOST_TRIED},
+	[STAGE_SUM] = {1, 4},
+	[STAGE_MORE] = {2, 24},
+	[STAGE_EXCHANGE] = {2, 24},
+	[FIX_STAGES] = {FIXES_KEPT, FIX_MOST_TRIED},
 };
 
 Fixes *

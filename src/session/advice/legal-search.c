@@ -746,9 +746,9 @@ legal_search_save(LegalSearch *search)
 {
 	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
 	bool saved = false;
-	for (guint i = 0; i < units->len; i++)
+	for (guint i = 0; i < units->len && legal_search_goes_on(search); i++)
 		saved |= save_in(search, g_ptr_array_index(units, i));
-	for (guint i = 0; i < units->len; i++)
+	for (guint i = 0; i < units->len && legal_search_goes_on(search); i++)
 		saved |= exchange(search, g_ptr_array_index(units, i));
 	return saved;
 }
