@@ -671,8 +671,9 @@ cost_of_unit(Workbench *bench, const char *unit)
 	return instance ? figures_cost_below(view, instance, figures_cost_type(view)) : AMOUNT_ZERO;
 }
 
+/* @saves  a dearer entry may be the cheaper one once its options are exchanged */
 static bool
-exchange(LegalSearch *search, const char *unit)
+exchange(LegalSearch *search, const char *unit, bool saves)
 {
 	if (kept_choices_has(search->kept, unit))
 		return false;
@@ -684,7 +685,7 @@ exchange(LegalSearch *search, const char *unit)
 		const Addition *addition = &g_array_index(additions, Addition, i);
 		if (amount_is_zero(addition->price))
 			continue;
-		if (amount_compare(addition->price, cost) >= 0)
+		if (!saves && amount_compare(addition->price, cost) >= 0)
 			break;
 		n_tried++;
 		if (exchange_for(search, unit, addition))
@@ -718,7 +719,7 @@ drop(LegalSearch *search, const char *unit)
 static bool
 cheapen(LegalSearch *search, const char *unit)
 {
-	if (exchange(search, unit) || drop(search, unit))
+	if (exchange(search, unit, false) || drop(search, unit))
 		return true;
 	bool saved = false;
 	while (legal_search_goes_on(search) && save_in(search, unit))
@@ -749,6 +750,6 @@ legal_search_save(LegalSearch *search)
 	for (guint i = 0; i < units->len && legal_search_goes_on(search); i++)
 		saved |= save_in(search, g_ptr_array_index(units, i));
 	for (guint i = 0; i < units->len && legal_search_goes_on(search); i++)
-		saved |= exchange(search, g_ptr_array_index(units, i));
+		saved |= exchange(search, g_ptr_array_index(units, i), true);
 	return saved;
 }
