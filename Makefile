@@ -543,7 +543,7 @@ sweeps: all ## compare rules with every entry of every army of the community's d
 	@MUSTER=$(PROGRAM) SWEEP_EVERY=1 tests/community/run-sweeps.sh
 
 .PHONY: disguises
-disguises: all ## read legal lists of every real army again, from each text form in thirteen disguises
+disguises: all ## read legal lists of every real army again, from each text form in disguises
 	@MUSTER=$(PROGRAM) BUILD=$(BUILD) DISGUISES_EVERY=1 DISGUISES_REAL=2 tests/import/run-disguises.sh
 
 .PHONY: lsp-sweep

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 from inbox import PICTURE, archive, box, document, mail, open_document, page, pdf
 
@@ -141,6 +142,18 @@ def check_charsets():
           [f"{charset}: {line}" for charset in ("utf-16", "cp1252") if (line := run_on("x.txt", text.encode(charset, "ignore")))])
 
 
+def check_broken_lines():
+    """Mails whose program breaks long lines, with a blank that says so, or with a page that has them whole."""
+    text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
+                          capture_output=True, check=True, env=ENVIRONMENT).stdout.decode()
+    broken = "".join(textwrap.fill(line, 72, break_on_hyphens=False) + "\n" for line in text.splitlines())
+    flowed = "".join(textwrap.fill(line, 72, break_on_hyphens=False).replace("\n", " \n") + "\n" for line in text.splitlines())
+    head = "From: a@example.org\nMessage-ID: <1@example.org>\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8; format=flowed\n\n"
+    check("the lines of a mail are whole again",
+          [f"{name}: {line}" for name, data in (("flowed", (head + flowed + "-- \nAnna\n").encode()), ("page", mail("a@example.org", broken, html=page(text))))
+           if (line := run_on("x.eml", data))])
+
+
 def check_archives():
     """An archive of lists is read as its members, the same list twice too; documents are read, or called what they are."""
     text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
@@ -246,6 +259,8 @@ def main():
     check_forms()
     check_charsets()
     check_archives()
+    if has_mime:
+        check_broken_lines()
     check_several(has_mime)
     check_hostile(has_mime)
     sys.exit(failed)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Legal lists, written in each text form, are legal when they are read again: as written, and in thirteen disguises.
+"""Legal lists, written in each text form, are legal when they are read again: as written, and in disguises.
 
     disguises.py MUSTER DATA SYSTEM [--every N] [--start N] [--limit POINTS]
         [--force FORCE] [--forms FORM...]
@@ -7,7 +7,8 @@
 For one army in N of the system in the folder DATA, a legal list is made with `new --legal` and `fill`. Each of its
 text forms is checked plain and as mails and chats change it: with a greeting, a signature, quoted, in a code fence,
 without indentation, with other bullets, without empty lines, with doubled blanks; below a heading, in a note, or
-a name, or who plays, and with an emoji at the end. Prints a line for each text that is
+a name, or who plays, and with an emoji at the end; out of a chat, or as the source of a page; with a bullet before all
+lines, other blanks, the number of a page, remarks, and a sum. Prints a line for each text that is
 not legal, and at the end "lists N, texts N, plain N, disguised N": the last two are those that were not, among the
 disguised ones those that are legal without the disguise.
 """
@@ -34,6 +35,15 @@ DISGUISES = {
     'name': lambda text: 'Anna Schmidt\n' + text,
     'who': lambda text: 'Player: Anna Schmidt\nTeam: Foxes\n\n' + text,
     'emoji': lambda text: text + '\n\U0001f44d\n',
+    'chat': lambda text: '[12/03/2026, 14:33:10] Anna: ' + text,
+    'sent': lambda text: 'Anna Schmidt, [12. Mar 2026 at 14:33:10]:\n' + text,
+    'source': lambda text: each_line(re.sub(r'([+#*_\[\]-])', r'\\\1', text), lambda line: (line or '&#x200B;') + '  '),
+    'listed': lambda text: each_line(text, lambda line: line and '- ' + line),
+    'blanks': lambda text: text.replace(' ', '\u00a0').replace('\n', '\r\n'),
+    'page': lambda text: text + '\n\nPage 1 of 1\n',
+    'remark': lambda text: text + '\nNote: proxies for the wizards\n',
+    'prose': lambda text: text + '\nThoughts? I would swap the 2 big units for 3x more cavalry, because I lost 2 games.\n',
+    'sum': lambda text: text + '\nTotal: 1000 points\n',
     'greeting': lambda text: 'Hi Jo,\n\nhere is my list for Saturday:\n\n' + text,
     'signature': lambda text: text + '\nCheers\nAnna\n-- \nSent from my phone\n',
     'quoted': lambda text: each_line(text, lambda line: '> ' + line),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lists that people pasted have the same verdict in each of thirteen disguises.
+"""Lists that people pasted have the same verdict in each disguise.
 
     real_disguises.py MUSTER DATA LISTS... [--every N]
 

@@ -56,7 +56,7 @@ try 'the 11th edition' systems2/wh40k-11e 'Warhammer 40,000 11th Edition' 'Army 
 try 'Age of Sigmar' systems2/aos4 'Age of Sigmar 4.0' "General's Handbook 2025-26" text-aos "${everywhere[@]}"
 try 'The Old World' systems2/tow 'Warhammer The Old World' '3. Grand Melee' text-owb "${everywhere[@]}"
 
-# The lists that people pasted: one in twelve, each as it is and in the thirteen disguises.
+# The lists that people pasted: one in twelve, each as it is and in disguises.
 "$python" "$here/real_disguises.py" "$MUSTER" "$data" "$data/textlists" "$data/textlists2" \
 	--every "${DISGUISES_REAL:-12}" >"$log" 2>&1
 status=$?

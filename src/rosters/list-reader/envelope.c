@@ -36,6 +36,25 @@
 #define REMARK                                                                              \
 	"^(?=(?:\\S+ +){8,}\\S)[\\p{L}\"'][^\\d\\[\\]+:•◦=|]*[\\p{L})\"'][.!?…]?(?: " \
 	"?[:;]-?[)(DP])?$"
+/* A longer one that may have numbers, at the end: "I would swap the 2 big units." */
+#define PROSE                                                             \
+	"^(?!.*(?:\\d ?(?:pts|points)|[\\[\\]•◦|]))\\S(?:(?=(?:\\S+ " \
+	"+){7,}\\S).*[\\p{L})][.!?]|(?=(?:\\S+ "                          \
+	"+){3,}\\S)\\D*\\?)$"
+/* A line of a chat with the sender and the hour. */
+#define SENT "^[^\\[\\]]{1,40}, \\[[^\\]]*\\d{1,2}:\\d\\d[^\\]]*\\]:?$"
+/* Its beginning: "[12/03/2026, 14:33] Anna: ". */
+#define SENDER                                                                            \
+	"^\\[?\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4},? \\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?: " \
+	"?[AaPp]\\.?[Mm]\\.?)?"                                                           \
+	"(?:\\]| -) [^:\\[\\]]{1,40}: "
+/* A remark below the list, and the number of a page. */
+#define REMARKS                                                                                    \
+	"^(?:(?:p\\.?s\\.?|notes?|n\\.?b\\.?|edit|remarks?|comments?|bemerkung(?:en)?|anmerkung(?" \
+	":en)?|"                                                                                   \
+	"hinweise?|remarques?|notas?|uwaga) ?:|(?:page|seite|página|pagina|strona) \\d+(?: "      \
+	"?(?:of|von|sur|de|di|"                                                                    \
+	"z|/) ?\\d+)?$)"
 #define SEPARATOR "^(?:-- ?|__+|--+ ?(?:original|forwarded|ursprüngliche|message).*)$"
 #define FAREWELL                                                                                      \
 	"^(?:cheers|thanks|thank you|many thanks|thx|ta|(?:best|kind|kindest|warm|many) "             \
@@ -53,6 +72,9 @@
 
 /* Signs that a heading above a list does not have. */
 #define OF_LIST "\\d ?(?:pts|points)|[(\\[]\\d|(?:^|\\s)\\d+x |^\\s*[•◦+]"
+
+/* Lines of a text that is the source of a page. */
+#define LEAST_ESCAPED 2u
 
 static bool
 matches(const char *expression, const char *text)
@@ -113,6 +135,84 @@ unquote(GArray *lines)
 		if (quoted)
 			set_text(line, behind_quotes(line->text));
 		if (!*line->text || is_fence(line->text))
+			g_array_remove_index(lines, i - 1);
+	}
+}
+
+/* Takes the sender of a chat away from the first line. */
+static void
+take_sender(GArray *lines)
+{
+	g_autofree char *error = NULL;
+	TextLine *first = lines->len ? &g_array_index(lines, TextLine, 0) : NULL;
+	Pattern *sender = pattern_new(SENDER, &error);
+	g_autofree char *rest = first ? pattern_replace(sender, first->text, "") : NULL;
+	if (rest)
+		set_text(first, rest);
+	pattern_free(sender);
+}
+
+/* Takes the bullet away that all lines have: a list in a document. */
+static void
+take_bullets(GArray *lines)
+{
+	for (guint i = 0; i < lines->len; i++) {
+		const char *text = g_array_index(lines, TextLine, i).text;
+		if (!strchr("-*", *text) || text[1] != ' ')
+			return;
+	}
+	for (guint i = 0; i < lines->len; i++) {
+		TextLine *line = &g_array_index(lines, TextLine, i);
+		set_text(line, line->text + 2);
+	}
+}
+
+/* True for a sign that has a meaning in Markdown, behind a backslash. */
+static bool
+is_escape(const char *at)
+{
+	return at[0] == '\\' && at[1] && strchr("\\`*_[]|~#+=.()>-", at[1]);
+}
+
+static bool
+has_escape(const char *text)
+{
+	const char *at = strchr(text, '\\');
+	while (at && !is_escape(at))
+		at = strchr(at + 1, '\\');
+	return at != NULL;
+}
+
+/* Makes text of a line of Markdown's source, and letters of those that pages name. */
+static void
+unescape(TextLine *line)
+{
+	static const char *const NAMED[][2] = {{"&#x200B;", ""}, {"&nbsp;", " "},  {"&lt;", "<"},
+	                                       {"&gt;", ">"},    {"&quot;", "\""}, {"&#39;", "'"},
+	                                       {"&amp;", "&"}};
+	GString *text = g_string_new(NULL);
+	for (const char *at = line->text; *at; at++)
+		if (!is_escape(at))
+			g_string_append_c(text, *at);
+	for (gsize i = 0; i < G_N_ELEMENTS(NAMED); i++)
+		g_string_replace(text, NAMED[i][0], NAMED[i][1], 0);
+	set_text(line, text->str);
+	g_string_free(text, TRUE);
+}
+
+/* The source of a page's text, as some sites hand it out: several lines have escapes, or names of letters. */
+static void
+unescape_all(GArray *lines)
+{
+	guint n = 0;
+	for (guint i = 0; i < lines->len; i++) {
+		const char *text = g_array_index(lines, TextLine, i).text;
+		n += has_escape(text) || strstr(text, "&#x200B;") || strstr(text, "&amp;") ||
+		     strstr(text, "&#39;");
+	}
+	for (guint i = lines->len; n >= LEAST_ESCAPED && i > 0; i--) {
+		unescape(&g_array_index(lines, TextLine, i - 1));
+		if (!*g_array_index(lines, TextLine, i - 1).text)
 			g_array_remove_index(lines, i - 1);
 	}
 }
@@ -183,7 +283,8 @@ is_of_list(const GPtrArray *formats, const char *text)
 static bool
 is_opening(const char *text)
 {
-	return matches(GREETING, text) || matches(HEADER, text) || matches(WROTE, text);
+	return matches(GREETING, text) || matches(HEADER, text) || matches(WROTE, text) ||
+	       matches(SENT, text);
 }
 
 static guint
@@ -196,7 +297,7 @@ count_words(const char *text)
 static bool
 is_closing(const char *text)
 {
-	return matches(SEPARATOR, text) || !matches(WORD, text) ||
+	return matches(SEPARATOR, text) || !matches(WORD, text) || matches(REMARKS, text) ||
 	       (matches(FAREWELL, text) && count_words(text) <= WORDS_OF_FAREWELL);
 }
 
@@ -233,6 +334,12 @@ count_headings(const GArray *lines, const TextFormat *format, GHashTable *armies
 	return begin;
 }
 
+static bool
+is_prose(const char *text)
+{
+	return matches(SENTENCE, text) || matches(PROSE, text);
+}
+
 /* Number of lines behind the list: from the first farewell on, with the sentences before it; or sentences at the
    very end. */
 static guint
@@ -247,7 +354,7 @@ count_behind(const GArray *lines, const GPtrArray *formats)
 			break;
 	}
 	while (behind < lines->len &&
-	       matches(SENTENCE, g_array_index(lines, TextLine, lines->len - behind - 1).text))
+	       is_prose(g_array_index(lines, TextLine, lines->len - behind - 1).text))
 		behind++;
 	return behind;
 }
@@ -273,8 +380,11 @@ envelope_is_remark(const char *text)
 void
 envelope_open(GArray *lines, const GPtrArray *formats, const char *name, Diags *diags)
 {
+	take_sender(lines);
 	unquote(lines);
+	unescape_all(lines);
 	outdent(lines);
+	take_bullets(lines);
 	squeeze_all(lines);
 	const guint before = count_before(lines, formats);
 	/* A text of which nothing would be left is not a mail. */

@@ -122,6 +122,55 @@ decode(const GMime *mime, GMimeThing *part)
 	return copy;
 }
 
+/* The end of the line at a place, behind its line end. */
+static const char *
+line_end(const char *at, const char *end)
+{
+	const char *next = memchr(at, '\n', (gsize)(end - at));
+	return next ? next + 1 : end;
+}
+
+/* The length of a line without its line end. */
+static gsize
+line_length(const char *at, const char *next)
+{
+	while (next > at && (next[-1] == '\n' || next[-1] == '\r'))
+		next--;
+	return (gsize)(next - at);
+}
+
+/* Joins the lines of a text that its program has broken, those that end with a blank (RFC 3676). Takes over the bytes.
+   @joins_words  the blank is not of the text */
+static GBytes *
+reflow(GBytes *bytes, bool joins_words)
+{
+	gsize length;
+	const char *at = g_bytes_get_data(bytes, &length);
+	const char *end = at + length;
+	GString *text = g_string_sized_new(length);
+	while (at < end) {
+		const char *next = line_end(at, end);
+		const char *from = at + (*at == ' ');
+		const gsize n = from < next ? line_length(from, next) : 0;
+		const bool is_signature = n == 3 && memcmp(from, "-- ", 3) == 0;
+		const bool is_broken = n && from[n - 1] == ' ' && !is_signature;
+		g_string_append_len(text, from, (gssize)(is_broken && joins_words ? n - 1 : n));
+		if (!is_broken)
+			g_string_append_c(text, '\n');
+		at = next;
+	}
+	g_bytes_unref(bytes);
+	return g_string_free_to_bytes(text);
+}
+
+/* True if a parameter of a part's type is a word. */
+static bool
+says(const GMime *mime, GMimeThing *type, const char *parameter, const char *word)
+{
+	const char *value = mime->parameter(type, parameter);
+	return value && g_ascii_strcasecmp(value, word) == 0;
+}
+
 static void
 take_part(GMimeThing *parent, GMimeThing *part, gpointer user)
 {
@@ -142,7 +191,9 @@ take_part(GMimeThing *parent, GMimeThing *part, gpointer user)
 	one->type = g_ascii_strdown(whole, -1);
 	one->name = g_strdup(mime->file_name(part));
 	one->charset = g_strdup(mime->parameter(type, "charset"));
-	one->bytes = bytes;
+	one->bytes = says(mime, type, "format", "flowed")
+	                     ? reflow(bytes, says(mime, type, "delsp", "yes"))
+	                     : bytes;
 	g_ptr_array_add(parts, one);
 }
 
@@ -151,14 +202,6 @@ mail_decoded(const char *field)
 {
 	const GMime *mime = strstr(field, "=?") ? gmime() : NULL;
 	return mime ? mime->decode_field(NULL, field) : g_strdup(field);
-}
-
-/* The end of the line at a place, behind its line end. */
-static const char *
-line_end(const char *at, const char *end)
-{
-	const char *next = memchr(at, '\n', (gsize)(end - at));
-	return next ? next + 1 : end;
 }
 
 static bool

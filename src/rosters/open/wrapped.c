@@ -25,6 +25,9 @@
 /* A mail with a shorter text has its list elsewhere: in a page or a picture. */
 #define LIST_LEAST_LINES 8u
 
+/* Programs break the lines of a mail's text before this column. */
+#define MAIL_COLUMNS 80u
+
 /* Members of an archive that are taken for lists, and their bytes together. */
 #define MOST_MEMBERS  2000u
 #define MEMBERS_BYTES ((gsize)32 * 1024 * 1024)
@@ -203,6 +206,39 @@ rank_of(const MailPart *part)
 	                                                          : RANK_OF_ANY;
 }
 
+/* Letters of the longest line. */
+static gsize
+longest_line(const char *text)
+{
+	gsize longest = 0;
+	while (*text) {
+		const gsize n = strcspn(text, "\n");
+		longest = MAX(longest, (gsize)g_utf8_strlen(text, (gssize)n));
+		text += n + (text[n] == '\n');
+	}
+	return longest;
+}
+
+/* The page of a mail whose text is broken into lines that a terminal can show, where the page has longer ones; NULL if
+   it has none. */
+static const MailPart *
+unbroken_page(const GPtrArray *parts, const MailPart *text)
+{
+	g_autofree char *plain = g_strndup(g_bytes_get_data(text->bytes, NULL),
+	                                   g_bytes_get_size(text->bytes));
+	if (longest_line(plain) > MAIL_COLUMNS)
+		return NULL;
+	for (guint i = 0; i < parts->len; i++) {
+		const MailPart *part = g_ptr_array_index(parts, i);
+		if (part->name || strcmp(part->type, "text/html") != 0)
+			continue;
+		g_autofree char *page = html_text(part->bytes, part->charset);
+		if (page && longest_line(page) > MAIL_COLUMNS)
+			return part;
+	}
+	return NULL;
+}
+
 static const MailPart *
 best_part(const GPtrArray *parts)
 {
@@ -212,7 +248,9 @@ best_part(const GPtrArray *parts)
 		if (!best || rank_of(part) > rank_of(best))
 			best = part;
 	}
-	return best;
+	const bool is_text = best && !best->name && strcmp(best->type, "text/plain") == 0;
+	const MailPart *page = is_text ? unbroken_page(parts, best) : NULL;
+	return page ? page : best;
 }
 
 /* The part as UTF-8, if it is text in another encoding. */
