@@ -2,7 +2,7 @@
 
     tests/advice/sense.py MUSTER [--every N] [--data FOLDER]
 
-Odd are a unit that is there more than twice, and one that takes more than three tenths of the points. Some armies
+A filling shall spend nine tenths of the points; an army with hardly any entries cannot. Odd are a unit that is there more than twice, and one that takes more than three tenths of the points. Some armies
 have no others.
 """
 import collections
@@ -19,6 +19,7 @@ MOST_COPIES = 2
 LARGE = 0.3
 
 LEAST_PLAIN = {"start": 0.7, "filling": 0.4}  # of those made; some army data demand three of a unit
+LEAST_SPENDING = 0.7  # of the fillings
 
 Sense = collections.namedtuple("Sense", "army way spent odd")
 
@@ -65,8 +66,10 @@ def main():
             if one.odd:
                 print(f"# {way}: {os.path.relpath(one.army.data)}: {one.army.name}: {one.spent:g}: {', '.join(one.odd)}")
         plain = sum(not one.odd for one in these)
-        print(f"# {way}: {plain} of {len(these)} without anything odd, "
-              f"{sum(one.spent >= 0.9 * LIMIT for one in these)} spend nine tenths")
+        spending = sum(one.spent >= 0.9 * LIMIT for one in these)
+        print(f"# {way}: {plain} of {len(these)} without anything odd, {spending} spend nine tenths")
+        if way == "filling":
+            measure.verdict(spending >= LEAST_SPENDING * len(these), "fillings: most spend nine tenths of the points")
         measure.verdict(bool(these) and plain >= LEAST_PLAIN[way] * len(these), f"each {way}: most have nothing odd")
 
 

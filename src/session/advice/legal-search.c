@@ -140,23 +140,34 @@ is_wanted(LegalSearch *search, const Shortfall *reached, const Shortfall *wanted
 	return search->warns || !warned;
 }
 
+static guint
+count_forces(const GPtrArray *forces)
+{
+	guint n = forces->len;
+	for (guint i = 0; i < forces->len; i++)
+		n += count_forces(((const Force *)g_ptr_array_index(forces, i))->forces);
+	return n;
+}
+
 /* The cost of the roster with a fix, which is undone again. Returns false if the fix does not fit, drops
-   what is kept, needs more than is owned, or makes an odd list of one that shall not be. */
+   what is kept or a force, needs more than is owned, or makes an odd list of one that shall not be. */
 static bool
 try_cost(LegalSearch *search, const Fix *fix, Amount *cost)
 {
 	const guint excess = owned_limit_excess(search->bench);
 	const guint oddity = search->size > 0 ? oddity_of(search->bench) : 0;
+	const guint n_forces = count_forces(workbench_roster(search->bench)->forces);
 	if (!workbench_apply_fix(search->bench, fix, NULL))
 		return false;
 	const Shortfall reached = shortfall_of(search->bench);
+	const bool has_forces = count_forces(workbench_roster(search->bench)->forces) >= n_forces;
 	const bool kept = keeps(search);
 	const bool is_odd = search->size > 0 && oddity_of(search->bench) > oddity;
 	*cost = reached.cost;
 	workbench_undo(search->bench);
 	if (!kept && !search->forbidden)
 		search->forbidden = g_strdup(fix->text);
-	return kept && !is_odd && reached.excess <= excess;
+	return kept && has_forces && !is_odd && reached.excess <= excess;
 }
 
 /* True if a fix causes warnings only, and the search takes them. */
