@@ -166,7 +166,9 @@ def check_archives():
         check("each member of an archive is judged",
               [line for line in ("in anna.txt: legal", "in bert.txt: legal", "empty.txt: error: the file is empty") if line not in said.stdout + said.stderr])
         check("what a system hides in an archive is not", [said.stdout] if "MACOSX" in said.stdout + said.stderr else [])
-    wanted = {"x.odt": (open_document(text), ""), "x.rtf": (b"{\\rtf1 list}", "a document in Rich Text Format"),
+    wanted = {"x.doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "a document of an old Office, such as .doc"),
+              "x.7z": (b"7z\xbc\xaf\x27\x1c" + bytes(60), "an archive of another kind than .zip"),
+              "x.odt": (open_document(text), ""), "x.rtf": (b"{\\rtf1 list}", "a document in Rich Text Format"),
               "x.xlsx": (archive(("xl/workbook.xml", "<workbook/>"), ("xl/a.xml", "<a/>")), "a table of a spreadsheet"),
               "bomb.zip": (archive(*((f"{i}.txt", "x") for i in range(2001))), "holds 2001 files")}
     check("documents of other programs are read, or called what they are",

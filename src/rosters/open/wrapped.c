@@ -39,6 +39,8 @@ typedef enum WrapperKind {
 	WRAPPER_DOCUMENT,
 	WRAPPER_SHEET,
 	WRAPPER_RICH_TEXT,
+	WRAPPER_OLD_OFFICE,
+	WRAPPER_PACKED,
 	WRAPPER_PDF,
 	WRAPPER_PICTURE,
 } WrapperKind;
@@ -118,6 +120,10 @@ kind_of(GBytes *bytes)
 		return WRAPPER_PDF;
 	if (is_picture(bytes))
 		return WRAPPER_PICTURE;
+	if (begins(bytes, 0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
+		return WRAPPER_OLD_OFFICE;
+	if (begins(bytes, 0, "7z\xbc\xaf\x27\x1c") || begins(bytes, 0, "Rar!"))
+		return WRAPPER_PACKED;
 	if (container_is_zip(bytes))
 		return WRAPPER_NONE;
 	g_autofree char *head = head_of(bytes);
@@ -353,6 +359,12 @@ take(GBytes *file, const char *name, unsigned layers, Diags *diags)
 		return NULL;
 	case WRAPPER_RICH_TEXT:
 		refuse(diags, name, _("a document in Rich Text Format"));
+		return NULL;
+	case WRAPPER_OLD_OFFICE:
+		refuse(diags, name, _("a document of an old Office, such as .doc"));
+		return NULL;
+	case WRAPPER_PACKED:
+		refuse(diags, name, _("an archive of another kind than .zip"));
 		return NULL;
 	case WRAPPER_NONE:
 		return is_roster ? g_bytes_ref(file) : take_plain(file, name, diags);
