@@ -182,6 +182,21 @@ is_full_of(const ListBuilder *builder, const Instance *holder, const MenuItem *i
 	return false;
 }
 
+/* True if a text has an option's name and, behind "with", something that it holds: "Gun drone with pulse carbine". */
+static bool
+is_with_its_own(const ListBuilder *builder, const Definition *option, const char *own,
+                const char *key)
+{
+	if (!is_equipped(key, own))
+		return false;
+	const char *with = strchr(key + strlen(own) + 1, ' ') + 1;
+	const Menu *menu = choices_menu(builder->choices, option);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (known_names_match(builder->names, menu->items[i].definition, with))
+			return true;
+	return false;
+}
+
 Match
 match_contained(const ListBuilder *builder, const Instance *holder, const char *key)
 {
@@ -201,8 +216,10 @@ match_contained(const ListBuilder *builder, const Instance *holder, const char *
 			if (is_taken)
 				continue;
 		}
-		best = (Match){
-			.item = one, .likeness = name_likeness(own, key), .is_contained = true};
+		const bool is_sure = is_with_its_own(builder, one->definition, own, key);
+		best = (Match){.item = one,
+		               .likeness = is_sure ? 1 : name_likeness(own, key),
+		               .is_contained = true};
 	}
 	return best.item && may_be_unit(builder, holder, key, &best) ? best : (Match){0};
 }

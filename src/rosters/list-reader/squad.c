@@ -186,6 +186,27 @@ collect_with_kind(const ListBuilder *builder, const Menu *menu, const char *key,
 	}
 }
 
+/* The models that a unit is called by, of which the text has the plural of the first words: "2 Paragons" of Paragon
+   Warsuits. */
+static void
+collect_of_unit(const ListBuilder *builder, const Instance *unit, const char *key,
+                Variants *variants)
+{
+	const gsize length = strlen(key);
+	const char *own = unit->definition ? known_names_key(builder->names, unit->definition) : "";
+	if (length < 2 || key[length - 1] != 's' || strncmp(own, key, length - 1) != 0 ||
+	    own[length - 1] != ' ' || !g_str_has_suffix(own, "s"))
+		return;
+	g_autofree char *one = g_strndup(own, strlen(own) - 1);
+	const Menu *menu = tree_menu(builder->view, unit);
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (!definition->is_group && definition->type == SELECTION_MODEL &&
+		    strcmp(known_names_key(builder->names, definition), one) == 0)
+			g_ptr_array_add(variants->items, (gpointer)(guintptr)&menu->items[i]);
+	}
+}
+
 /* The caller clears them. */
 static Variants
 find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *item)
@@ -199,6 +220,8 @@ find_variants(const ListBuilder *builder, const Instance *unit, const TextItem *
 	collect_named_behind(builder, menu, key, &variants);
 	if (variants.items->len == 0)
 		collect_with_kind(builder, menu, key, &variants);
+	if (variants.items->len == 0)
+		collect_of_unit(builder, unit, key, &variants);
 	if (variants.items->len > 0)
 		return variants;
 	cut_wargear(key);

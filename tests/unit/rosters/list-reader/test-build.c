@@ -240,6 +240,18 @@
 	                                                                                           "Picks")) "</selectionEntries></selectionEntryGroup></selectionEntryGroups>" \
 													     "</selectionEntry></selectionEntries>"
 
+/* A unit that its models are called by, one of which has a drone with a gun. */
+#define SUITS                                                                                      \
+	"<selectionEntries><selectionEntry id='suits' name='Wasp Warsuits' type='unit'>"           \
+	"<selectionEntries>" MODEL("ws", "Wasp Superior", "1", "") MODEL(                          \
+		"ww", "Wasp Warsuit", "2",                                                         \
+		"<selectionEntry id='drone' name='Gun Drone' type='upgrade'>"                      \
+		"<selectionEntries>" CARRIED(                                                      \
+			"pulse",                                                                   \
+			"Pulse Gun") "</selectionEntries>"                                         \
+				     "</selectionEntry>") "</selectionEntries></selectionEntry></" \
+							  "selectionEntries>"
+
 /* A choice of the army, of which other choices show what is on offer. */
 #define PLAN_SHOWN_WITH(id, name, scheme)                        \
 	"<selectionEntry id='" id "' name='" name                \
@@ -607,6 +619,19 @@ Test(build, a_choice_that_is_alone_on_offer_need_not_be_named)
 	cr_expect_null(find_diag(diags, TEXTLIST_ONLY_CHOICE));
 	expect_of(PLANS, "", "@ Army\nPlan\nSiege\n", "Plan (Hold); Siege", diags);
 	cr_expect_str_eq(find_diag(diags, TEXTLIST_ONLY_CHOICE)->pieces[1], "Hold");
+}
+
+Test(build, models_have_the_plural_of_the_unit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(
+		SUITS, "",
+		"@ Army\nWasp Warsuits\n. 1x Wasp Superior\n. 2x Wasps\n.. 2x Gun drone with "
+		"pulse gun\n",
+		"Wasp Warsuits (Wasp Superior; Wasp Warsuit (Gun Drone (Pulse Gun)); Wasp Warsuit "
+		"(Gun Drone (Pulse Gun)))",
+		diags);
+	cr_expect_eq(warnings(diags), 0);
 }
 
 Test(build, a_name_needs_no_number_that_sorts_it)
