@@ -285,6 +285,21 @@ def sweep_armour(game, sweep):
                 sweep.say(name, f"{title} ({i}): {shown.get(title)}, not {right}", shown.get(title) == right)
 
 
+def sweep_heroes(game, sweep):
+    """Each Epic Hero once, and twice."""
+    for army, name, things in game.each():
+        folder, cases = game.bench.new_folder(), []
+        for i, thing in enumerate(one for one in things if "epic hero" in keywords(one)):
+            for count in (1, 2):
+                if game.build(folder, f"{i}-{count}", army, *[thing] * count):
+                    cases.append((f"{i}-{count}", thing.name, count))
+        findings = game.bench.findings(folder)
+        for case, hero, count in cases:
+            wrong = any(re.search(f"(?:^E11-5: |{'too many' if count == 1 else 'too many|any'} selections of )" + re.escape(hero), one["message"])
+                        for one in findings.get(case, []))
+            sweep.say(name, f"{count} of {hero}", wrong == (count > 1))
+
+
 GAMES = (
     ("tow", ("sys-31d1-bf57-53ea-ad55", os.path.join("systems2", "tow"), ("8214-cf48-b1cd-5f5e",)), (
         ("profiles", "units with and without a profile", sweep_profiles({"Model"}, {"M", "WS", "W"})),
@@ -296,7 +311,8 @@ GAMES = (
         ("E11-1", "pairs of a Leader and a unit", sweep_leaders),
         ("E11-2", "Leaders with two units", sweep_one_unit),
         ("E11-3", "pairs of Leaders with one unit", sweep_several),
-        ("E11-4", "Characters alone", sweep_warlords))),
+        ("E11-4", "Characters alone", sweep_warlords),
+        ("E11-5", "Epic Heroes, once and twice", sweep_heroes))),
 )
 
 
@@ -305,7 +321,7 @@ def main():
     for game, place, rules in GAMES:
         if only and game not in only:
             continue
-        status |= run_sweeps(game, rules, Game(*place))
+        status |= run_sweeps(game, [rule for rule in rules if rule[0] in only] or rules, Game(*place))
     return status
 
 
