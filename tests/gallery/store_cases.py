@@ -62,6 +62,9 @@ def what_cannot_be_used_keeps_nothing_else_out(home):
         expect_run(shown, 1, "Tin War", said)
         expect_run(home.data("install", name), 1, "Installed " + name, said)
         expect_run(home.data("remove", name), 0)
+    home.write("hole.zip", archive({**game(), "elves.cat": b""}))
+    expect_run(home.run("show", "--data", "hole.zip"), 1, "Tin War", "elves.cat: error: the file is empty")
+    expect_run(home.data("install", "hole.zip"), 1, "Installed hole", "elves.cat: error: the file is empty")
 
 
 @case

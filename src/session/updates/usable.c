@@ -8,10 +8,12 @@
 
 #include <string.h>
 
-/* Copies a text without the path of a folder. The caller owns the copy; NULL for NULL. */
+/* Copies a text without the path of a folder; NULL for no folder. The caller owns the copy; NULL for NULL. */
 static char *
 without_folder(const char *text, const char *folder)
 {
+	if (!folder)
+		return g_strdup(text);
 	g_autofree char *path = g_strconcat(folder, "/", NULL);
 	g_auto(GStrv) parts = g_strsplit(text ? text : "", path, -1);
 	return text ? g_strjoinv("", parts) : NULL;
@@ -30,7 +32,7 @@ is_known(const Diags *diags, const Diag *fault, const char *file)
 	return false;
 }
 
-/* Passes on the faults of files, each by its name in the folder. */
+/* Passes on the faults of files, each once, by its name in the folder if there is one. */
 static void
 pass_on(const Diags *faults, const char *folder, Diags *diags)
 {
@@ -179,10 +181,12 @@ usable_place(Library *library, const char *place, Diags *diags)
 {
 	char *const places[] = {(char *)(guintptr)place, NULL};
 	g_autoptr(Diags) lost = diags_new();
+	g_autoptr(Diags) faults = diags_new();
 	if (named_data_is_lock(place))
 		return true;
 	g_autoptr(GPtrArray) systems = systems_in(library, places, lost);
-	load_all(library, systems, diags);
+	load_all(library, systems, faults);
+	pass_on(faults, NULL, diags);
 	if (systems->len == 0)
 		diags_add(diags, &GAMES_KINDS[GAMES_PLACE_WITHOUT_SYSTEM], NULL, 0, place, NULL);
 	else
