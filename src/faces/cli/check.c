@@ -80,7 +80,7 @@ run(Check *check, guint jobs)
 		.submissions = check->submissions,
 		.report = check->quiet ? NULL : &check->report,
 		.explain = check->explain && !check->quiet,
-		.more = whole_fix_explain_all,
+		.more = check->paths->len == 1 ? whole_fix_explain_only : whole_fix_explain_all,
 		.leave = check->leave,
 		.compat = check->compat,
 		.jobs = jobs,

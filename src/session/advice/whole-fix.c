@@ -219,12 +219,24 @@ whole_fix_add(WholeFix *whole, const Finding *finding, Fixes *fixes)
 		fixes_add(fixes, words_of(whole, proposal), count_breaks(whole), proposal->edits);
 }
 
-void
-whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations)
+static void
+explain_all(const OpenRoster *open, const GPtrArray *explanations, uint64_t work)
 {
 	g_autoptr(WholeFix) whole = whole_fix_of_open(open, interrupt_was_caught);
-	whole->work = ONE_OF_MANY;
+	whole->work = work;
 	for (guint i = 0; i < explanations->len; i++)
 		whole_fix_explain(whole, verdict_get(open->verdict, i),
 		                  g_ptr_array_index(explanations, i));
+}
+
+void
+whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations)
+{
+	explain_all(open, explanations, ONE_OF_MANY);
+}
+
+void
+whole_fix_explain_only(const OpenRoster *open, const GPtrArray *explanations)
+{
+	explain_all(open, explanations, ADVICE_MOST_WORK);
 }

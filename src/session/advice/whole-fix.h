@@ -33,8 +33,12 @@ bool whole_fix_step_for(WholeFix *whole, const Finding *finding, const Fixes *fi
 /* Appends the repair to the fixes of a finding if they are none, it is an error and the repair clears it. */
 void whole_fix_add(WholeFix *whole, const Finding *finding, Fixes *fixes);
 
-/* Adds the repair of a roster to the explanations of its verdict, one per finding. Ctrl-C ends the search. */
+/* Adds the repair of one of many rosters to the explanations of its verdict, one per finding, after a short search.
+   Ctrl-C ends it. */
 void whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations);
+
+/* Likewise for the only roster, whose search is as long as that of whole_fix_new(). */
+void whole_fix_explain_only(const OpenRoster *open, const GPtrArray *explanations);
 
 /* The reason why there is no repair to search for, in a borrowed text; NULL if there may be one. */
 const char *whole_fix_why_none(const WholeFix *whole);
