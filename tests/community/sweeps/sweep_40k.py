@@ -1208,7 +1208,13 @@ def sweep_heroes(edition, sweep):
     """Each Epic Hero once, and twice."""
     for army, name, things in edition.each():
         heroes = edition.units_of(army, things, lambda one: "epic hero" in categories(one) and one.target.get("type") in ("unit", "model"))
-        edition.judge([case for thing, _ in heroes for case in beyond(edition, army, name, thing, 1)], sweep)
+        cases = [case for thing, _ in heroes for case in beyond(edition, army, name, thing, 1)]
+        # Beside all others, who have a limit of their own.
+        for thing, _ in heroes[-1:]:
+            pattern = r"(?:^W10-07: |(?:too many|any) selections of ).*" + re.escape(edition.unit(army, thing).get("name"))
+            several = edition.roster(army, *[edition.unit(army, one) for one, _ in heroes], edition.unit(army, thing))[0]
+            cases.append((name, f"all Epic Heroes, and {thing.name} twice", several, pattern, True))
+        edition.judge(cases, sweep)
 
 
 def sweep_datasheets(edition, sweep):
