@@ -444,6 +444,11 @@ def sweep_named(edition, sweep):
             cases.append((name, f"two of {thing.name}", both, pattern, True))
             if copies_of(thing) != 0 and not thing.has_modifier("hidden"):
                 cases.append((name, thing.name, root, pattern, False))
+        # Beside all others, who have a limit of their own.
+        people = [thing for thing, _ in edition.units_of(army, things, lambda one: NAMED.search(plain(one.name)))]
+        for thing in people[-1:]:
+            several = edition.roster(army, *[edition.unit(army, one) for one in people], edition.unit(army, thing))[0]
+            cases.append((name, f"all, and {thing.name} twice", several, TOO_MANY + re.escape(thing.name), True))
         edition.judge(cases, sweep)
 
 
