@@ -297,7 +297,7 @@ count_words(const char *text)
 static bool
 is_closing(const char *text)
 {
-	return matches(SEPARATOR, text) || !matches(WORD, text) || matches(REMARKS, text) ||
+	return matches(SEPARATOR, text) || matches(REMARKS, text) ||
 	       (matches(FAREWELL, text) && count_words(text) <= WORDS_OF_FAREWELL);
 }
 
@@ -348,7 +348,8 @@ count_behind(const GArray *lines, const GPtrArray *formats)
 	guint behind = 0;
 	for (guint i = 1; i <= MIN(lines->len, AROUND_MAX); i++) {
 		const char *text = g_array_index(lines, TextLine, lines->len - i).text;
-		if (is_closing(text))
+		const bool is_last = behind == i - 1;
+		if (is_closing(text) || (is_last && !matches(WORD, text)))
 			behind = i;
 		else if (is_of_list(formats, text))
 			break;
