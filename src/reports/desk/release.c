@@ -4,6 +4,7 @@
 #include "paper/kinds/bundle.h"
 #include "paper/out/format.h"
 #include "paper/out/render.h"
+#include "paper/pdf/pdf-part.h"
 #include "reports/output/exit-code.h"
 #include "reports/output/output.h"
 
@@ -133,7 +134,7 @@ parts_of(const Release *release)
 	return parts;
 }
 
-/* Returns EXIT_OUTPUT, after a complaint, if the file cannot be made. */
+/* Complains if the file cannot be made, and returns EXIT_OUTPUT then, unless the part for it is not installed. */
 static int
 write_as(const Document *bundle, const char *format_name, const char *name, Outbox *outbox)
 {
@@ -143,9 +144,11 @@ write_as(const Document *bundle, const char *format_name, const char *name, Outb
 	page.failure = failure;
 	SheetWriter *write = sheet_format_writer(format);
 	GBytes *bytes = write ? write(bundle, &page) : NULL;
+	if (!write)
+		g_string_printf(failure, _("%s of this program cannot be loaded"), PDF_PART_FILE);
 	if (bytes)
 		outbox_add(outbox, name, bytes);
-	else if (write)
+	else
 		complain(_("%s: not written: %s"), name, failure->str);
 	return bytes || !write ? EXIT_OK : EXIT_OUTPUT;
 }
