@@ -60,6 +60,7 @@ struct Filling {
 	Proposal *open; /* NULL if none is */
 	Phase phase;
 	GRand *chance;
+	GHashTable *errors;   /* that the roster has without the proposal: shortfall_errors() */
 	GHashTable *rejected; /* keys of candidates, owned, that did not fit */
 	GHashTable *drawn;    /* keys of candidates, owned, to the times they are in proposals */
 	guint n_wanted;       /* wishes that are fulfilled or given up */
@@ -97,6 +98,7 @@ drop_open(Filling *filling)
 	g_clear_pointer(&filling->open, proposal_free);
 	g_clear_pointer(&filling->chance, g_rand_free);
 	g_clear_pointer(&filling->rejected, g_hash_table_unref);
+	g_clear_pointer(&filling->errors, g_hash_table_unref);
 	workbench_draft_return(filling->draft, 0);
 }
 
@@ -119,6 +121,7 @@ open_next(Filling *filling)
 	filling->open->way = (FillWay)(FILL_BALANCED + filling->n_seeds % (FILL_WAY_COUNT - 1));
 	filling->chance = g_rand_new_with_seed(filling->options.seed + filling->n_seeds++);
 	filling->rejected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	filling->errors = shortfall_errors(filling->draft);
 	filling->phase = PHASE_LEGAL;
 	filling->n_wanted = filling->n_got = filling->n_failures = 0;
 }
@@ -264,7 +267,10 @@ keep_or_return(Filling *filling, guint depth, const char *option, bool must_help
 {
 	const Shortfall now = shortfall_of(filling->draft);
 	const Shortfall *before = &filling->open->after;
-	const bool fits = must_help ? shortfall_is_smaller(&now, before)
+	/* An addition that helps by causing another error, such as a lord of whom a rule asks more, leads where
+	   nothing helps. */
+	const bool fits = must_help ? shortfall_is_smaller(&now, before) &&
+	                                      !shortfall_has_others(filling->draft, filling->errors)
 	                            : now.errors <= before->errors;
 	if (fits && now.excess <= before->excess && now.warnings <= before->warnings &&
 	    amount_compare(now.cost, before->cost) > 0) {

@@ -25,6 +25,30 @@ shortfall_of(Workbench *bench)
 	return shortfall;
 }
 
+GHashTable *
+shortfall_errors(Workbench *bench)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	GHashTable *errors = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	for (guint i = 0; i < verdict_count(verdict); i++)
+		if (verdict_get(verdict, i)->severity == SEVERITY_ERROR)
+			g_hash_table_add(errors, g_strdup(verdict_get(verdict, i)->key));
+	return errors;
+}
+
+bool
+shortfall_has_others(Workbench *bench, GHashTable *errors)
+{
+	const Verdict *verdict = workbench_verdict(bench);
+	for (guint i = 0; i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity == SEVERITY_ERROR &&
+		    !g_hash_table_contains(errors, finding->key))
+			return true;
+	}
+	return false;
+}
+
 bool
 shortfall_is_smaller(const Shortfall *one, const Shortfall *other)
 {

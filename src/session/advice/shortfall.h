@@ -14,6 +14,12 @@ typedef struct Shortfall {
 
 Shortfall shortfall_of(Workbench *bench);
 
+/* The keys of the errors, char *. The caller owns the set: g_hash_table_unref(). */
+GHashTable *shortfall_errors(Workbench *bench);
+
+/* True if the roster has an error whose key is not in a set. */
+bool shortfall_has_others(Workbench *bench, GHashTable *errors);
+
 /* True if @one has a smaller excess than @other, or an equal one and fewer errors, or as many with a smaller gap. */
 bool shortfall_is_smaller(const Shortfall *one, const Shortfall *other);
 

@@ -118,3 +118,37 @@ Test(fill_keeps, a_force_gives_room_for_more)
 	          "what a force needs is no step of its own");
 	bench_close(&b);
 }
+
+/* The army asks for one of two, and one may not come with the queen: a filling does not begin with him. */
+Test(fill_keeps, nothing_is_added_that_nothing_can_mend)
+{
+	BenchFixture b;
+	bench_open(&b,
+	           "<costTypes><costType id='pts' name='pts' defaultCostLimit='100'/></costTypes>"
+	           "<categoryEntries><categoryEntry id='leader' name='Leader'/>"
+	           "<categoryEntry id='core' name='core'/></categoryEntries>"
+	           "<forceEntries><forceEntry id='army' name='Army'><categoryLinks>"
+	           "<categoryLink id='led' name='Leader' targetId='leader'/>" LIMITED(
+			   "k", "core",
+			   LEAST("some", "1")) "</categoryLinks></forceEntry></forceEntries>",
+	           "<selectionEntries>" LEADER("queen", "Queen", "10")
+	                   UNIT("core",
+	                        "10") "<selectionEntry id='king' name='King' type='unit'>"
+	                              "<modifiers><modifier type='add' field='error' value='No'>"
+	                              "<conditions><condition type='atLeast' value='1' "
+	                              "field='selections' scope='roster' childId='queen' "
+	                              "includeChildSelections='true'/></conditions></modifier>"
+	                              "</modifiers><costs><cost name='pts' typeId='pts' "
+	                              "value='20'/></costs><categoryLinks><categoryLink id='l-k' "
+	                              "name='core' targetId='core' primary='true'/></categoryLinks>"
+	                              "</selectionEntry></selectionEntries>");
+	bench_select(&b, b.force, "queen");
+	for (guint seed = 0; seed < 10; seed++) {
+		g_autoptr(Filling) filling = filling_new(b.bench, NULL,
+		                                         &(AdviceOptions){.seed = seed, .most = 1});
+		while (filling_step(filling))
+			continue;
+		cr_expect_gt(filling_result(filling)->found->len, 0, "seed %u", seed);
+	}
+	bench_close(&b);
+}
