@@ -15,9 +15,8 @@ advice_all_ids(const Workbench *bench)
 	return ids;
 }
 
-/* Fixes the errors that an addition has caused, until @errors are left. @kept  what was there before it */
-static void
-fix_addition(Workbench *draft, guint errors, const GPtrArray *kept, const Work *work)
+void
+advice_fix(Workbench *draft, guint errors, const GPtrArray *kept, const Work *work)
 {
 	const LegalStartOptions options = {.kept = kept, .work = MAX(work_left(work), 1)};
 	g_auto(LegalSearch) search = legal_search_start(draft, &options);
@@ -37,7 +36,7 @@ advice_add(Workbench *draft, const char *force, const char *entry, const Shortfa
 	if (!offer_find(workbench_view(draft), force, entry, &offer) ||
 	    !workbench_add_offer(draft, &offer, &added, NULL))
 		return false;
-	fix_addition(draft, before->errors, kept, work);
+	advice_fix(draft, before->errors, kept, work);
 	const Shortfall now = shortfall_of(draft);
 	if (now.excess <= before->excess && now.errors <= before->errors &&
 	    view_find(workbench_view(draft), added.id))

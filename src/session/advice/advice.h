@@ -47,6 +47,10 @@ advice_most(const AdviceOptions *options)
 /* The ids of all selections of a roster, of char *: owned by the caller, g_ptr_array_unref(). */
 GPtrArray *advice_all_ids(const Workbench *bench);
 
+/* Fixes the errors that a change of a draft has caused, each as a step, until @errors are left or nothing helps.
+   @kept  ids of what was there before, of char *, which stays. @work  of the search */
+void advice_fix(Workbench *draft, guint errors, const GPtrArray *kept, const Work *work);
+
 /*
  * Adds an entry to a force of a draft, with the fixes of the errors that it causes. Each is a step. Nothing that
  * was there before is removed or lowered.

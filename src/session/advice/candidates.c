@@ -16,6 +16,7 @@ candidate_free(gpointer data)
 	g_free(candidate->entry);
 	g_free(candidate->name);
 	g_free(candidate->section);
+	g_free(candidate->unit);
 	g_free(candidate->keys);
 	g_free(candidate);
 }
@@ -140,6 +141,16 @@ find_left(View *view, Atom *type, Amount *left)
 	return true;
 }
 
+/* True for a model, a squad, and one more of a part with choices of its own: authors write vehicles of a squadron as
+   options. */
+static bool
+is_body(View *view, const Option *option)
+{
+	const SelectionType type = option->item->definition->type;
+	return type == SELECTION_MODEL || type == SELECTION_UNIT ||
+	       (option->taken > 0 && tree_menu(view, option->imagined)->n_items > 0);
+}
+
 static void
 add_option(GPtrArray *found, View *view, const Option *option, Amount price, CandidateFlags flags)
 {
@@ -150,9 +161,11 @@ add_option(GPtrArray *found, View *view, const Option *option, Amount price, Can
 		.name = g_strdup_printf("%s: %s", view_name(view, option->holder->root),
 	                                view_name(view, option->imagined)),
 		.section = g_strdup(""),
+		.unit = g_strdup(option->holder->root->selection->id),
 		.keys = flags & CANDIDATES_WITH_KEYS ? keys_of(view, option->imagined) : NULL,
 		.price = price,
 		.n_there = (guint)option->taken,
+		.is_body = is_body(view, option),
 	};
 	g_ptr_array_add(found, candidate);
 }

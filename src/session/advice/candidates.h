@@ -11,11 +11,13 @@ typedef struct Candidate {
 	char *entry;   /* owned: path in its menu */
 	char *name;    /* owned: "Halberdiers"; for an option "Halberdiers: Musician" */
 	char *section; /* owned: name of its category, "" for none, and for options */
+	char *unit;    /* owned: id of the unit that an option is for; NULL for entries of forces */
 	char *keys;   /* owned: the keys of its names, a line each, for wishes; NULL without them */
 	Amount price; /* for one */
 	guint n_there; /* number in the roster */
 	bool is_only;  /* no second one may be taken (oddity.h); false for options, as the next */
 	bool is_ally;  /* it is from another army (oddity.h) */
+	bool is_body; /* an option that is a model, or one more of a part with choices of its own */
 } Candidate;
 
 typedef enum CandidateFlags {

@@ -31,6 +31,17 @@ static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
 #define USUAL_PERCENT 100
 #define LARGE_PERCENT 150
 
+/* Options that a unit gets, and if points are left then. */
+#define FEW_OPTIONS  3u
+#define MORE_OPTIONS 6u
+
+/* An option is tiny below this part of the limit, unless it is more than this part of what is left. */
+#define TINY_OF_LIMIT 400
+#define TINY_OF_LEFT  4
+
+/* Percent of the limit that may be left, before units get more options than is usual. */
+#define REST_PERCENT 3
+
 /* Seeds that are tried for each proposal asked for: some give proposals that are there already. */
 #define SEEDS_PER_PROPOSAL 3u
 
@@ -46,7 +57,9 @@ typedef enum Phase {
 	PHASE_LARGE,   /* models of units, up to more than the usual cost */
 	PHASE_SINGLE,  /* entries that are not odd, also those of one model where many are wanted */
 	PHASE_ODD,     /* any entries */
-	PHASE_OPTIONS, /* options */
+	PHASE_BODIES,  /* models of units again, and those that are options */
+	PHASE_OPTIONS, /* options: few for each unit, and none that are tiny */
+	PHASE_MORE,    /* if points are left, more of them */
 	PHASE_OVER,
 } Phase;
 
@@ -62,6 +75,7 @@ struct Filling {
 	GRand *chance;
 	GHashTable *errors;   /* that the roster has without the proposal: shortfall_errors() */
 	GHashTable *rejected; /* keys of candidates, owned, that did not fit */
+	GHashTable *equipped; /* ids of units, owned, to the options they got */
 	GHashTable *drawn;    /* keys of candidates, owned, to the times they are in proposals */
 	guint n_wanted;       /* wishes that are fulfilled or given up */
 	guint n_got;          /* additions for the next wish */
@@ -99,6 +113,7 @@ drop_open(Filling *filling)
 	g_clear_pointer(&filling->chance, g_rand_free);
 	g_clear_pointer(&filling->rejected, g_hash_table_unref);
 	g_clear_pointer(&filling->errors, g_hash_table_unref);
+	g_clear_pointer(&filling->equipped, g_hash_table_unref);
 	workbench_draft_return(filling->draft, 0);
 }
 
@@ -122,6 +137,7 @@ open_next(Filling *filling)
 	filling->chance = g_rand_new_with_seed(filling->options.seed + filling->n_seeds++);
 	filling->rejected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->errors = shortfall_errors(filling->draft);
+	filling->equipped = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->phase = PHASE_LEGAL;
 	filling->n_wanted = filling->n_got = filling->n_failures = 0;
 }
@@ -221,19 +237,28 @@ weight_of(const Filling *filling, const Candidate *candidate, double left)
 	const double share = (double)amount_to_int(candidate->price) / MAX(left, 1.0);
 	/* An option adds nobody. */
 	const bool is_small = filling->open->way == FILL_MANY_BODIES &&
-	                      filling->phase == PHASE_OPTIONS;
+	                      filling->phase >= PHASE_OPTIONS;
 	return weight_of_share(is_small ? FILL_BALANCED : filling->open->way, share) /
 	       (times * times);
+}
+
+/* The points of the limit, and those that are left of it. */
+static double
+points_left(const Filling *filling, double *points)
+{
+	Amount spent, limit;
+	View *view = workbench_view(filling->draft);
+	figures_limit(view, figures_cost_type(view), &spent, &limit);
+	*points = (double)amount_to_int(limit);
+	return (double)amount_to_int(amount_subtract(limit, spent));
 }
 
 /* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */
 static const Candidate *
 draw(Filling *filling, const GPtrArray *candidates)
 {
-	Amount spent, limit;
-	View *view = workbench_view(filling->draft);
-	figures_limit(view, figures_cost_type(view), &spent, &limit);
-	const double left = (double)amount_to_int(amount_subtract(limit, spent));
+	double points;
+	const double left = points_left(filling, &points);
 	double sum = 0;
 	for (guint i = 0; i < candidates->len; i++)
 		sum += weight_of(filling, g_ptr_array_index(candidates, i), left);
@@ -322,6 +347,21 @@ try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 	return false;
 }
 
+static guint
+count_equipped(const Filling *filling, const char *unit)
+{
+	return GPOINTER_TO_UINT(g_hash_table_lookup(filling->equipped, unit));
+}
+
+static void
+note_equipped(Filling *filling, const Candidate *candidate)
+{
+	const guint n = count_equipped(filling, candidate->unit);
+	if (!candidate->is_body)
+		g_hash_table_replace(filling->equipped, g_strdup(candidate->unit),
+		                     GUINT_TO_POINTER(n + 1));
+}
+
 static bool
 try_option(Filling *filling, const Candidate *candidate)
 {
@@ -331,8 +371,10 @@ try_option(Filling *filling, const Candidate *candidate)
 	filling->result.n_tried++;
 	if (option_find(workbench_view(draft), candidate->holder, candidate->entry, &option) &&
 	    option_more(draft, &option, NULL) &&
-	    keep_or_return(filling, depth, candidate->name, false))
+	    keep_or_return(filling, depth, candidate->name, false)) {
+		note_equipped(filling, candidate);
 		return true;
+	}
 	reject(filling, candidate);
 	return false;
 }
@@ -471,7 +513,8 @@ grow_unit(Filling *filling, const char *unit, Amount most)
 	const guint depth = workbench_depth(draft);
 	Grown grown = {0};
 	filling->result.n_tried++;
-	const bool done = growth_make(draft, unit, &filling->open->after, most, false, &grown) &&
+	const bool done = growth_make(draft, unit, &filling->open->after, most,
+	                              &filling->result.work, false, &grown) &&
 	                  keep_or_return(filling, depth, grown.name, false);
 	if (done)
 		proposal_note_times(filling->open, grown.models);
@@ -503,12 +546,36 @@ grow_one(Filling *filling, int percent)
 	return false;
 }
 
+/* True if its player would take an option now: dozens of small ones are nobody's army. */
+static bool
+is_sensible(const Filling *filling, const Candidate *option, double left, double points)
+{
+	const double price = (double)amount_to_int(option->price);
+	const bool is_tiny = price * TINY_OF_LIMIT < points && price * TINY_OF_LEFT < left;
+	const guint most = filling->phase == PHASE_MORE ? MORE_OPTIONS : FEW_OPTIONS;
+	if (option->is_body)
+		return true;
+	return filling->phase != PHASE_BODIES && !is_tiny &&
+	       count_equipped(filling, option->unit) < most;
+}
+
+static void
+remove_senseless(const Filling *filling, GPtrArray *options)
+{
+	double points;
+	const double left = points_left(filling, &points);
+	for (guint i = options->len; i-- > 0;)
+		if (!is_sensible(filling, g_ptr_array_index(options, i), left, points))
+			g_ptr_array_remove_index(options, i);
+}
+
 /* Draws one option; false if there is none. */
 static bool
 draw_option(Filling *filling)
 {
 	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling));
 	sift(filling, candidates, NULL);
+	remove_senseless(filling, candidates);
 	const Candidate *drawn = draw(filling, candidates);
 	if (drawn)
 		try_option(filling, drawn);
@@ -638,10 +705,21 @@ add_force(Filling *filling)
 }
 
 static void
+add_bodies(Filling *filling)
+{
+	if (!goes_further(filling) || (!grow_one(filling, LARGE_PERCENT) && !draw_option(filling)))
+		begin_phase(filling, PHASE_OPTIONS);
+}
+
+/* Takes an option, or goes on to the next phase, if so many points are left that there is need of it. */
+static void
 select_one(Filling *filling)
 {
-	if (!goes_further(filling) || !draw_option(filling))
-		filling->phase = PHASE_OVER;
+	if (goes_further(filling) && draw_option(filling))
+		return;
+	double points;
+	const bool is_full = points_left(filling, &points) * 100 <= points * REST_PERCENT;
+	begin_phase(filling, is_full ? PHASE_OVER : filling->phase + 1);
 }
 
 static void
@@ -667,9 +745,13 @@ advance_open(Filling *filling)
 		add_entry(filling, false, PHASE_ODD);
 		break;
 	case PHASE_ODD:
-		add_entry(filling, true, PHASE_OPTIONS);
+		add_entry(filling, true, PHASE_BODIES);
+		break;
+	case PHASE_BODIES:
+		add_bodies(filling);
 		break;
 	case PHASE_OPTIONS:
+	case PHASE_MORE:
 		select_one(filling);
 		break;
 	case PHASE_OVER:

@@ -2,6 +2,7 @@
 
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
+#include "session/advice/advice.h"
 #include "session/bench/workbench-draft.h"
 #include "session/offers/option.h"
 #include "session/words/figures.h"
@@ -15,6 +16,7 @@ typedef struct Growth {
 	const char *unit;
 	const Shortfall *before;
 	Amount usual;
+	const Work *work;
 	bool must_help;
 } Growth;
 
@@ -56,19 +58,38 @@ is_good(const Growth *growth, const Shortfall *reached)
 	       (!growth->must_help || shortfall_is_smaller(reached, before));
 }
 
+static void
+undo_to(Workbench *draft, guint depth)
+{
+	while (workbench_depth(draft) > depth)
+		workbench_undo(draft);
+}
+
+/* Sets the number of models, with what each of them needs. */
+static bool
+set_models(const Growth *growth, const Option *models, int64_t number)
+{
+	g_autoptr(GPtrArray) kept = advice_all_ids(growth->draft);
+	if (!option_set(growth->draft, models, number, NULL))
+		return false;
+	if (growth->work)
+		advice_fix(growth->draft, growth->before->errors, kept, growth->work);
+	return true;
+}
+
 /* Adds so many models. Returns false, with the draft unchanged, if that is not good. */
 static bool
 add_models(const Growth *growth, int64_t n, Shortfall *reached)
 {
 	Option models;
 	Amount left;
-	if (!find_in(growth, &models, &left) ||
-	    !option_set(growth->draft, &models, models.taken + n, NULL))
+	const guint depth = workbench_depth(growth->draft);
+	if (!find_in(growth, &models, &left) || !set_models(growth, &models, models.taken + n))
 		return false;
 	*reached = shortfall_of(growth->draft);
 	if (is_good(growth, reached))
 		return true;
-	workbench_undo(growth->draft);
+	undo_to(growth->draft, depth);
 	return false;
 }
 
@@ -106,18 +127,19 @@ tell(const Growth *growth, Grown *grown)
 
 bool
 growth_make(Workbench *draft, const char *unit, const Shortfall *before, Amount usual,
-            bool must_help, Grown *grown)
+            const Work *work, bool must_help, Grown *grown)
 {
-	const Growth growth = {draft, unit, before, usual, must_help};
+	const Growth growth = {draft, unit, before, usual, work, must_help};
 	Option models;
 	Amount left;
 	Shortfall reached;
 	if (!find_in(&growth, &models, &left) || amount_compare(left, AMOUNT_ZERO) <= 0)
 		return false;
 	const int64_t taken = models.taken;
+	const guint depth = workbench_depth(draft);
 	if (!add_models(&growth, 1, &reached))
 		return false;
-	workbench_undo(draft);
+	undo_to(draft, depth);
 	tell(&growth, grown);
 	for (int64_t n = number_to_add(&growth, taken, &reached, left); n > 0; n /= 2) {
 		if (grown)

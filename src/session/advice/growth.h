@@ -2,6 +2,7 @@
 #ifndef ADVICE_GROWTH_H
 #define ADVICE_GROWTH_H
 
+#include "base/values/work.h"
 #include "session/advice/shortfall.h"
 
 /* The models that a unit got. */
@@ -11,17 +12,18 @@ typedef struct Grown {
 } Grown;
 
 /*
- * Adds models to a unit of a draft as one step.
+ * Adds models to a unit of a draft, with the weapons that the army data demand for them.
  *
  * @unit   instance id
  * @before of the draft
  * @usual  the points that the unit may cost afterwards (oddity.h)
  * @grown  out, optional; its name is owned by the caller: g_free()
+ * @work   of the search; NULL for models that need nothing
  * @must_help  the gap of the errors must become smaller, and no more models are added than close it
  *
  * Returns false, with the draft unchanged, if the unit has no such models, or errors or warnings would be more.
  */
 bool growth_make(Workbench *draft, const char *unit, const Shortfall *before, Amount usual,
-                 bool must_help, Grown *grown);
+                 const Work *work, bool must_help, Grown *grown);
 
 #endif
