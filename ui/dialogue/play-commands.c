@@ -68,7 +68,7 @@ name_of(const Tally *tally)
 static int
 left_of(const Tally *tally)
 {
-	return tally->unit ? tally->count->most - tally->count->value : tally->count->value;
+	return tally->unit ? play_track_number(tally->track) : tally->count->value;
 }
 
 /* "Boyz: 16 of 21 left". The caller owns it: g_free(). */
@@ -80,6 +80,8 @@ line_of(const Tally *tally)
 		return g_strdup_printf(_("%s: %d"), name, tally->count->value);
 	if (tally->track == tally->unit->tracks && play_is_destroyed(tally->unit))
 		return g_strdup_printf(_("%s: destroyed"), name);
+	if (tally->track->is_marker)
+		return g_strdup_printf(_("%s: %d of %d"), name, left_of(tally), tally->count->most);
 	return g_strdup_printf(_("%s: %d of %d left"), name, left_of(tally), tally->count->most);
 }
 
@@ -185,7 +187,8 @@ parse_change(const Tally *tally, const char *text, int *by)
 static void
 change(Dialogue *edit, Play *play, const Tally *tally, int by)
 {
-	if (!play_change(play, tally->count, tally->unit ? -by : by)) {
+	const bool is_ticked_less = tally->unit && !tally->track->is_marker;
+	if (!play_change(play, tally->count, is_ticked_less ? -by : by)) {
 		talk_refuse(edit->talk, "%s", _("Nothing has changed."));
 		return;
 	}

@@ -32,11 +32,11 @@ columns_of(const PlayTrack *track)
 static void
 add_boxes(GString *text, const PlayTrack *track)
 {
-	const int left = track->ticked.most - track->ticked.value;
+	const int full = play_track_number(track);
 	for (int i = 0; i < track->ticked.most; i++) {
 		if (i && i % track->together == 0)
 			g_string_append_c(text, ' ');
-		g_string_append(text, i < left ? "■" : "□");
+		g_string_append(text, i < full ? "■" : "□");
 	}
 }
 
@@ -44,8 +44,8 @@ add_boxes(GString *text, const PlayTrack *track)
 static void
 add_bar(GString *text, const PlayTrack *track)
 {
-	const int left = track->ticked.most - track->ticked.value;
-	const int filled = (left * BAR_CELLS + track->ticked.most - 1) / track->ticked.most;
+	const int full = play_track_number(track);
+	const int filled = (full * BAR_CELLS + track->ticked.most - 1) / track->ticked.most;
 	for (int i = 0; i < BAR_CELLS; i++)
 		g_string_append(text, i < filled ? "▓" : "░");
 }
@@ -109,7 +109,7 @@ add_count(const Maker *maker, guint index)
 static char *
 number_of(const PlayTrack *track, int width)
 {
-	g_autofree char *number = g_strdup_printf("%d/%d", track->ticked.most - track->ticked.value,
+	g_autofree char *number = g_strdup_printf("%d/%d", play_track_number(track),
 	                                          track->ticked.most);
 	return g_strdup_printf("%*s", width, number);
 }
@@ -362,14 +362,19 @@ play_phase_rows(Play *play, int columns)
 }
 
 PlayCount *
-play_rows_find(Play *play, const Row *row, PlayUnit **unit)
+play_rows_find(Play *play, const Row *row, PlayUnit **unit, const PlayTrack **track)
 {
 	*unit = NULL;
+	if (track)
+		*track = NULL;
 	if (!row || row->kind == ROW_HEADING)
 		return NULL;
 	const guint place = (guint)g_ascii_strtoull(row->holder, NULL, 10);
 	if (row->kind == ROW_COUNT)
 		return play_count(play, place);
 	*unit = play_unit(play, place);
-	return &(*unit)->tracks[g_ascii_strtoull(row->entry, NULL, 10)].ticked;
+	PlayTrack *found = &(*unit)->tracks[g_ascii_strtoull(row->entry, NULL, 10)];
+	if (track)
+		*track = found;
+	return &found->ticked;
 }

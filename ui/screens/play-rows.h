@@ -19,7 +19,7 @@ GArray *play_rows(Play *play, int columns, bool with_infos);
    destroyed. The key of a unit's row is its id. The caller owns them: g_array_unref(). */
 GArray *play_phase_rows(Play *play, int columns);
 
-/* The number of a row, and its unit, NULL for a number of the game. Borrowed from the game. */
-PlayCount *play_rows_find(Play *play, const Row *row, PlayUnit **unit);
+/* The number of a row, and its unit and boxes, NULL for a number of the game. @track optional. Borrowed from the game. */
+PlayCount *play_rows_find(Play *play, const Row *row, PlayUnit **unit, const PlayTrack **track);
 
 #endif

@@ -93,8 +93,11 @@ static void
 change(PlayScreen *self, int by)
 {
 	PlayUnit *unit;
-	PlayCount *count = play_rows_find(self->play, list_at_cursor(self->screen.list), &unit);
-	if (!count || !play_change(self->play, count, unit ? -by : by))
+	const PlayTrack *track;
+	PlayCount *count = play_rows_find(self->play, list_at_cursor(self->screen.list), &unit,
+	                                  &track);
+	const bool is_ticked_less = track && !track->is_marker;
+	if (!count || !play_change(self->play, count, is_ticked_less ? -by : by))
 		return;
 	have_changed(self);
 	if (unit && by < 0 && play_is_destroyed(unit))
@@ -185,7 +188,7 @@ show(const CommandCall *call)
 {
 	PlayScreen *self = play_of(call->screen);
 	PlayUnit *unit;
-	play_rows_find(self->play, list_at_cursor(self->screen.list), &unit);
+	play_rows_find(self->play, list_at_cursor(self->screen.list), &unit, NULL);
 	if (unit)
 		app_push(call->screen->app, card_screen_new(self->bench, unit->id, NULL));
 }
@@ -325,7 +328,7 @@ static void
 draw_pane(const PlayScreen *self, Grid *grid, Rect place)
 {
 	PlayUnit *unit;
-	play_rows_find(self->play, list_at_cursor(self->screen.list), &unit);
+	play_rows_find(self->play, list_at_cursor(self->screen.list), &unit, NULL);
 	grid_wall(grid, place.row, place.column, place.rows);
 	list_go_first(self->phase);
 	if (unit)

@@ -243,16 +243,22 @@ bind_sheet(CompanionReader *reader)
 		bind(reader, companion_card(reader->companion, i), SUBJECT_SELECTION);
 }
 
-/* Reports losses without a measure. */
+/* Reports words of an attribute that name no measure. */
 static void
-bind_losses(CompanionReader *reader)
+bind_words(CompanionReader *reader, const char *words, const char *path, uint32_t line)
 {
-	const Companion *companion = reader->companion;
-	g_auto(GStrv) ids = g_strsplit(companion->losses ? companion->losses : "", " ", -1);
+	g_auto(GStrv) ids = g_strsplit(words ? words : "", " ", -1);
 	for (guint i = 0; ids[i]; i++)
 		if (*ids[i])
-			find_shown(reader, ids[i], SUBJECT_SELECTION, companion->losses_path,
-			           companion->losses_line);
+			find_shown(reader, ids[i], SUBJECT_SELECTION, path, line);
+}
+
+static void
+bind_play(CompanionReader *reader)
+{
+	const Companion *companion = reader->companion;
+	bind_words(reader, companion->losses, companion->losses_path, companion->losses_line);
+	bind_words(reader, companion->markers, companion->markers_path, companion->markers_line);
 }
 
 /* Cycles
@@ -392,6 +398,6 @@ companion_bind(CompanionReader *reader)
 {
 	bind_all(reader);
 	bind_sheet(reader);
-	bind_losses(reader);
+	bind_play(reader);
 	cut_cycles(reader);
 }

@@ -19,6 +19,9 @@ struct Companion {
 	const char *losses; /* ids of measures, with blanks between them; NULL: all */
 	const char *losses_path;
 	uint32_t losses_line;
+	const char *markers; /* ids of measures, likewise; NULL: none */
+	const char *markers_path;
+	uint32_t markers_line;
 	bool hides_costs; /* costs are secret */
 	bool shows_keywords;
 	Pack *pack;       /* NULL if there is none */

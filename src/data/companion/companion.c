@@ -178,11 +178,21 @@ pack_is_for(const Pack *pack, const char *system_id)
 	       g_ptr_array_find_with_equal_func(pack->systems, system_id, g_str_equal, NULL);
 }
 
+static bool
+has_word(const char *words, const char *word)
+{
+	g_auto(GStrv) list = g_strsplit(words, " ", -1);
+	return g_strv_contains((const char *const *)list, word);
+}
+
 bool
 companion_is_loss(const Companion *companion, const char *measure_id)
 {
-	if (!companion || !companion->losses)
-		return true;
-	g_auto(GStrv) ids = g_strsplit(companion->losses, " ", -1);
-	return g_strv_contains((const char *const *)ids, measure_id);
+	return !companion || !companion->losses || has_word(companion->losses, measure_id);
+}
+
+bool
+companion_is_marker(const Companion *companion, const char *measure_id)
+{
+	return companion && companion->markers && has_word(companion->markers, measure_id);
 }

@@ -297,6 +297,9 @@ const CompanionLengths *companion_lengths(const Companion *companion);
 /* True if boxes of that measure are losses of a unit: those that the companion names, or all if it names none. */
 bool companion_is_loss(const Companion *companion, const char *measure_id);
 
+/* True if the companion says that boxes of that measure are places for markers: none at the beginning of a game. */
+bool companion_is_marker(const Companion *companion, const char *measure_id);
+
 /* The name of an association at the end that is pointed at: "Carries" for "Rides in". Borrowed; NULL if none
    is declared. */
 const char *companion_name_back(const Companion *companion, const char *association);

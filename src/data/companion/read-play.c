@@ -1,4 +1,4 @@
-/* Reads <play>: the phases of a round, the counters of a player, and the boxes that are losses. */
+/* Reads <play>: the phases of a round, the counters of a player, and the boxes that are losses or markers. */
 #include "data/companion/read-private.h"
 
 #include <string.h>
@@ -11,11 +11,17 @@ read_play(Reading *reading, const SaxElement *element)
 {
 	Companion *companion = reading->reader.companion;
 	const char *losses = read_attribute(reading, element, "losses");
-	if (!losses || companion->losses)
-		return;
-	companion->losses = losses;
-	companion->losses_path = reading->reader.path;
-	companion->losses_line = element->line;
+	const char *markers = read_attribute(reading, element, "markers");
+	if (losses && !companion->losses) {
+		companion->losses = losses;
+		companion->losses_path = reading->reader.path;
+		companion->losses_line = element->line;
+	}
+	if (markers && !companion->markers) {
+		companion->markers = markers;
+		companion->markers_path = reading->reader.path;
+		companion->markers_line = element->line;
+	}
 }
 
 /* Reads id and name. Returns false, with a diagnostic, if one is missing. */

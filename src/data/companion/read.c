@@ -170,7 +170,7 @@ static const ElementReader ELEMENTS[] = {
 	{"look", "sheet", read_look, NULL, "accent bar"},
 	{"lengths", "sheet", read_lengths, NULL, "columns times unit"},
 	{"group", "sheet", read_group, NULL, "types columns others as"},
-	{"play", "companion", read_play, NULL, "losses"},
+	{"play", "companion", read_play, NULL, "losses markers"},
 	{"phase", "play", read_phase, NULL, "id name types with without players"},
 	{"counter", "play", read_counter, NULL, "id name start"},
 	{"pack", NULL, read_pack, NULL, "name date"},

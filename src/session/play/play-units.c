@@ -123,7 +123,8 @@ add_tracks(const Play *play, const SheetUnit *unit, const Companion *companion, 
 				continue;
 			PlayTrack track = make_track(play, figure->boxes.id, figure->label,
 			                             figure->boxes.n, figure->boxes.together);
-			track.is_loss = is_loss(&figure->boxes, companion);
+			track.is_marker = companion_is_marker(companion, figure->boxes.id);
+			track.is_loss = !track.is_marker && is_loss(&figure->boxes, companion);
 			g_array_append_val(tracks, track);
 		}
 }

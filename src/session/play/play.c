@@ -105,6 +105,12 @@ play_unit(Play *play, guint index)
 	return g_ptr_array_index(play->units, index);
 }
 
+int
+play_track_number(const PlayTrack *track)
+{
+	return track->is_marker ? track->ticked.value : track->ticked.most - track->ticked.value;
+}
+
 bool
 play_is_destroyed(const PlayUnit *unit)
 {

@@ -43,6 +43,7 @@ typedef struct PlayTrack {
 	PlayCount ticked; /* at most as many as there are boxes */
 	int together;     /* boxes in a group */
 	bool is_loss;     /* a unit with all of these ticked is destroyed */
+	bool is_marker; /* markers fill the boxes that are ticked; what others have left are those that are not */
 } PlayTrack;
 
 /* A profile or rule that a unit has for a phase. */
@@ -91,6 +92,9 @@ enum {
 
 guint play_unit_count(const Play *play);
 PlayUnit *play_unit(Play *play, guint index);
+
+/* The number that players say of a track: markers that a unit has, or what it has left. */
+int play_track_number(const PlayTrack *track);
 
 /* True if all boxes for the unit's losses are ticked. */
 bool play_is_destroyed(const PlayUnit *unit);

@@ -24,9 +24,11 @@
 	"<companion><measures>" \
 	"<measure id='wounds' name='Wounds' per='selection' when=\"is('boyz')\" value='10'/>" \
 	"<measure id='shots' name='One Shot' per='selection' when=\"is('boyz')\" value='3'/>" \
+	"<measure id='fear' name='Fear' per='selection' when=\"is('boyz')\" value='4'/>" \
 	"</measures><sheet><figures per='selection'>" \
-	"<figure measure='wounds' as='boxes'/><figure measure='shots' as='boxes'/></figures></sheet>" \
-	"<play losses='wounds'><phase id='move' name='Movement' types='Unit' without='5' players='together'/>" \
+	"<figure measure='wounds' as='boxes'/><figure measure='shots' as='boxes'/>" \
+	"<figure measure='fear' as='boxes'/></figures></sheet>" \
+	"<play losses='wounds' markers='fear'><phase id='move' name='Movement' types='Unit' without='5' players='together'/>" \
 	"<phase id='shoot' name='Shooting' types='Unit' with='5' players='together'/>" \
 	"<counter id='luck' name='Luck' start='2'/></play></companion>"
 /* clang-format on */
@@ -107,13 +109,25 @@ points(const Table *table)
 	return play_count(table->play, PLAY_POINTS);
 }
 
+Test(play, a_unit_has_no_markers_at_the_beginning)
+{
+	Table table;
+	open_table(&table, COMPANION);
+	const PlayTrack *fear = &play_unit(table.play, 0)->tracks[2];
+	cr_expect_eq(play_track_number(fear), 0);
+	cr_assert(play_change(table.play, boxes(&table, 2), 4));
+	cr_expect_eq(play_track_number(fear), 4);
+	cr_expect_not(play_is_destroyed(play_unit(table.play, 0)));
+	close_table(&table);
+}
+
 Test(play, a_unit_is_destroyed_when_its_losses_are_ticked)
 {
 	Table table;
 	open_table(&table, COMPANION);
 	PlayUnit *unit = play_unit(table.play, 0);
 	cr_assert_eq(play_unit_count(table.play), 1);
-	cr_assert_eq(unit->n_tracks, 2);
+	cr_assert_eq(unit->n_tracks, 3);
 	cr_expect_str_eq(unit->name, "Boyz");
 	cr_expect_eq(boxes(&table, 0)->most, 10);
 	play_change(table.play, boxes(&table, 1), 3);
