@@ -546,7 +546,7 @@ grow_one(Filling *filling, int percent)
 	return false;
 }
 
-/* True if its player would take an option now: dozens of small ones are nobody's army. */
+/* True if a player would take an option now: nobody takes dozens of small ones. */
 static bool
 is_sensible(const Filling *filling, const Candidate *option, double left, double points)
 {
@@ -711,7 +711,7 @@ add_bodies(Filling *filling)
 		begin_phase(filling, PHASE_OPTIONS);
 }
 
-/* Takes an option, or goes on to the next phase, if so many points are left that there is need of it. */
+/* Takes an option; without one, begins the next phase if many points are left. */
 static void
 select_one(Filling *filling)
 {
