@@ -182,6 +182,15 @@ lines_new(void)
 /* Between two figures of a profile. */
 #define BETWEEN_FIGURES " · "
 
+/* Adds a line, broken between words if one figure alone is wider than it. */
+static void
+add_wrapped(GPtrArray *lines, const char *line, int columns)
+{
+	g_autoptr(GPtrArray) wrapped = text_wrap(line, (guint)MAX(columns, 1));
+	for (guint i = 0; i < wrapped->len; i++)
+		g_ptr_array_add(lines, g_strdup(g_ptr_array_index(wrapped, i)));
+}
+
 /* The lines of the figures of a profile, broken between figures. The caller owns them: g_ptr_array_unref(). */
 static GPtrArray *
 wrap_figures(const char *detail, int columns)
@@ -194,12 +203,12 @@ wrap_figures(const char *detail, int columns)
 		                          text_width(BETWEEN_FIGURES) <=
 		                  (guint)columns;
 		if (!fits) {
-			g_ptr_array_add(lines, g_strdup(line->str));
+			add_wrapped(lines, line->str, columns);
 			g_string_truncate(line, 0);
 		}
 		g_string_append_printf(line, "%s%s", fits ? BETWEEN_FIGURES : "", figures[i]);
 	}
-	g_ptr_array_add(lines, g_strdup(line->str));
+	add_wrapped(lines, line->str, columns);
 	return lines;
 }
 
