@@ -25,9 +25,9 @@ static bool
 is_text(const char *data, gsize length)
 {
 	for (gsize i = 0; i < length; i++)
-		if (g_ascii_iscntrl(data[i]) && !strchr("\t\n\r\f", data[i]))
+		if (g_ascii_iscntrl(data[i]) && !memchr("\t\n\r\f", data[i], 4))
 			return false;
-	return !memchr(data, '\0', length);
+	return true;
 }
 
 /* NULL if the bytes mean nothing in the charset. */
@@ -50,7 +50,8 @@ charset_decode(GBytes *bytes, const char *charset, bool *is_guess)
 	bool guessed = false;
 	if (marked)
 		decoded = convert(data + 2, length - 2, marked);
-	else if (length && !g_utf8_validate(data, (gssize)length, NULL) && is_text(data, length)) {
+	else if (length && !g_utf8_validate(data, (gssize)length, NULL) &&
+	         (charset || is_text(data, length))) {
 		guessed = !charset;
 		decoded = convert(data, length, charset ? charset : USUAL_CHARSET);
 	}

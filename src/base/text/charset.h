@@ -19,7 +19,7 @@
  * @charset   that its sender names; NULL if he names none
  * @is_guess  out: true if nothing says how the text is encoded; NULL ignores it
  *
- * Returns UTF-8, or the same bytes if they are UTF-8 already, or no text; owned by the caller: g_bytes_unref().
+ * Returns UTF-8, or the same bytes if they are UTF-8 already, or none of a text; owned by the caller: g_bytes_unref().
  */
 GBytes *charset_decode(GBytes *bytes, const char *charset, bool *is_guess);
 
