@@ -11,42 +11,25 @@
 /* Bytes before the names of the first member of an archive. */
 #define FIRST_NAME 30u
 
-static bool
-has_at(GBytes *bytes, gsize at, const char *with)
-{
-	gsize length;
-	const char *data = g_bytes_get_data(bytes, &length);
-	return length >= at + strlen(with) && memcmp(data + at, with, strlen(with)) == 0;
-}
-
 /* True for an archive with a member: names of members are not packed. */
 static bool
 has_member(GBytes *bytes, const char *member)
 {
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
-	const gsize n = strlen(member);
-	for (gsize at = 0; at + n <= length; at++) {
-		const char *next = memchr(data + at, *member, length - at - n + 1);
-		if (!next)
-			return false;
-		at = (gsize)(next - data);
-		if (memcmp(next, member, n) == 0)
-			return true;
-	}
-	return false;
+	return memmem(data, length, member, strlen(member)) != NULL;
 }
 
 DocumentKind
 document_kind(GBytes *bytes)
 {
-	if (has_at(bytes, 0, "{\\rtf"))
+	if (wrapped_has(bytes, 0, "{\\rtf"))
 		return DOCUMENT_RICH_TEXT;
 	if (!container_is_zip(bytes))
 		return DOCUMENT_NONE;
-	if (has_at(bytes, FIRST_NAME, OPEN_DOCUMENT "text"))
+	if (wrapped_has(bytes, FIRST_NAME, OPEN_DOCUMENT "text"))
 		return DOCUMENT_OPEN;
-	if (has_at(bytes, FIRST_NAME, OPEN_DOCUMENT) || has_member(bytes, "xl/workbook.xml"))
+	if (wrapped_has(bytes, FIRST_NAME, OPEN_DOCUMENT) || has_member(bytes, "xl/workbook.xml"))
 		return DOCUMENT_SHEET;
 	return has_member(bytes, "word/document.xml") ? DOCUMENT_WORD : DOCUMENT_NONE;
 }

@@ -13,6 +13,9 @@ typedef struct LibraryFunction {
 	void *place;
 } LibraryFunction;
 
+/* True if a file has a word of bytes at a place. */
+bool wrapped_has(GBytes *bytes, gsize at, const char *with);
+
 /* Loads a library for the life of the program. Returns false if it, or a function of it, is missing. */
 bool library_load_functions(const char *file, const LibraryFunction *functions, gsize count);
 

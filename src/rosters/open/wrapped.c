@@ -45,8 +45,8 @@ typedef enum WrapperKind {
 	WRAPPER_PICTURE,
 } WrapperKind;
 
-static bool
-begins(GBytes *bytes, gsize at, const char *with)
+bool
+wrapped_has(GBytes *bytes, gsize at, const char *with)
 {
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
@@ -56,10 +56,10 @@ begins(GBytes *bytes, gsize at, const char *with)
 static bool
 is_picture(GBytes *bytes)
 {
-	return begins(bytes, 0, "\x89PNG") || begins(bytes, 0, "\xff\xd8\xff") ||
-	       begins(bytes, 0, "GIF8") || begins(bytes, 8, "WEBP") ||
-	       begins(bytes, 4, "ftyphei") || begins(bytes, 4, "ftypmif") ||
-	       begins(bytes, 4, "ftypavif");
+	return wrapped_has(bytes, 0, "\x89PNG") || wrapped_has(bytes, 0, "\xff\xd8\xff") ||
+	       wrapped_has(bytes, 0, "GIF8") || wrapped_has(bytes, 8, "WEBP") ||
+	       wrapped_has(bytes, 4, "ftyphei") || wrapped_has(bytes, 4, "ftypmif") ||
+	       wrapped_has(bytes, 4, "ftypavif");
 }
 
 /* The beginning of a file as lines of text in small letters. Owned. */
@@ -116,13 +116,13 @@ kind_of(GBytes *bytes)
 	const DocumentKind document = document_kind(bytes);
 	if (document != DOCUMENT_NONE)
 		return OF_DOCUMENTS[document];
-	if (begins(bytes, 0, "%PDF-"))
+	if (wrapped_has(bytes, 0, "%PDF-"))
 		return WRAPPER_PDF;
 	if (is_picture(bytes))
 		return WRAPPER_PICTURE;
-	if (begins(bytes, 0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
+	if (wrapped_has(bytes, 0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
 		return WRAPPER_OLD_OFFICE;
-	if (begins(bytes, 0, "7z\xbc\xaf\x27\x1c") || begins(bytes, 0, "Rar!"))
+	if (wrapped_has(bytes, 0, "7z\xbc\xaf\x27\x1c") || wrapped_has(bytes, 0, "Rar!"))
 		return WRAPPER_PACKED;
 	if (container_is_zip(bytes))
 		return WRAPPER_NONE;
