@@ -158,13 +158,14 @@ def check_archives():
     """An archive of lists is read as its members, the same list twice too; documents are read, or called what they are."""
     text = subprocess.run([MUSTER, "export", "--data", LISTS, "--format", "text-newrecruit", EXAMPLE],
                           capture_output=True, check=True, env=ENVIRONMENT).stdout.decode()
-    lists = archive(("in/anna.txt", text), ("in/bert.txt", text), ("__MACOSX/in/._anna.txt", "x"), ("in/empty.txt", ""))
+    packed = archive(("cem.ros", open(EXAMPLE, encoding="utf-8").read()))
+    lists = archive(("in/anna.txt", text), ("in/bert.txt", text), ("cem.rosz", packed), ("__MACOSX/in/._anna.txt", "x"), ("in/empty.txt", ""))
     with tempfile.TemporaryDirectory() as folder:
         write(folder, "lists.zip", lists)
         said = subprocess.run([MUSTER, "check", "--data", LISTS, os.path.join(folder, "lists.zip")], capture_output=True, check=False,
                               env=ENVIRONMENT, text=True)
         check("each member of an archive is judged",
-              [line for line in ("in anna.txt: legal", "in bert.txt: legal", "empty.txt: error: the file is empty") if line not in said.stdout + said.stderr])
+              [line for line in ("in anna.txt: legal", "in bert.txt: legal", "cem.rosz: legal", "empty.txt: error: the file is empty") if line not in said.stdout + said.stderr])
         check("what a system hides in an archive is not", [said.stdout] if "MACOSX" in said.stdout + said.stderr else [])
     wanted = {"x.doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "a document of an old Office, such as .doc"),
               "x.7z": (b"7z\xbc\xaf\x27\x1c" + bytes(60), "an archive of another kind than .zip"),

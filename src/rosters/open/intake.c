@@ -62,6 +62,18 @@ list_name(const WrappedList *list)
 	                  : g_strdup(".txt");
 }
 
+/* Keeps bytes in memory, a zero byte behind them. */
+static void
+keep_bytes(const char *path, const char *data, gsize length)
+{
+	char *copy = g_malloc(length + 1);
+	if (length)
+		memcpy(copy, data, length);
+	copy[length] = '\0';
+	g_autoptr(GBytes) bytes = g_bytes_new_take(copy, length);
+	unsaved_put(path, bytes);
+}
+
 static void
 keep_list(GPtrArray *paths, const char *file, guint number, const WrappedList *list)
 {
@@ -69,9 +81,7 @@ keep_list(GPtrArray *paths, const char *file, guint number, const WrappedList *l
 	const char *data = g_bytes_get_data(list->bytes, &length);
 	g_autofree char *name = list_name(list);
 	char *path = g_strdup_printf("%s/%04u%s", file, number, name);
-	/* A zero byte has to follow the contents. */
-	g_autoptr(GBytes) copy = g_bytes_new_take(g_strndup(data, length), length);
-	unsaved_put(path, copy);
+	keep_bytes(path, data, length);
 	g_ptr_array_add(paths, path);
 }
 
@@ -100,11 +110,7 @@ put(const Taken *taken, const char *file, guint number, const char *name, const 
     gsize length)
 {
 	g_autofree char *path = g_strdup_printf("%s/%04u%s", file, number, name);
-	char *copy = g_malloc(length + 1);
-	memcpy(copy, bytes, length);
-	copy[length] = '\0';
-	g_autoptr(GBytes) part = g_bytes_new_take(copy, length);
-	unsaved_put(path, part);
+	keep_bytes(path, bytes, length);
 	divide(path, taken);
 }
 
