@@ -1,6 +1,5 @@
 #include "base/files/container.h"
 
-#include "base/files/archive.h"
 #include "base/files/unsaved.h"
 #include "base/text/base-diags.h"
 #include "base/text/text.h"
@@ -205,6 +204,17 @@ container_unpack(GBytes *bytes, const char *name, Diags *diags)
 		return NULL;
 	}
 	return archive ? archive_read(archive, 0, diags) : NULL;
+}
+
+GBytes *
+container_read_member(Archive *archive, guint index, Diags *diags)
+{
+	g_autoptr(Diags) faults = diags_new();
+	GBytes *bytes = archive_read(archive, index, faults);
+	if (!bytes && diags_has(faults, &BASE_KINDS[BASE_EMPTY]))
+		return g_bytes_new(NULL, 0);
+	diags_append(diags, faults);
+	return bytes;
 }
 
 GBytes *

@@ -8,7 +8,7 @@
 #ifndef FILES_CONTAINER_H
 #define FILES_CONTAINER_H
 
-#include "base/text/diags.h"
+#include "base/files/archive.h"
 
 #include <glib.h>
 #include <stdbool.h>
@@ -66,6 +66,9 @@ GBytes *container_read_head(const char *path, gsize max, Diags *diags);
  * Ownership and errors as for container_read().
  */
 GBytes *container_unpack(GBytes *bytes, const char *name, Diags *diags);
+
+/* Reads a member of an archive as archive_read() does, but an empty one, too: it keeps none of the others out. */
+GBytes *container_read_member(Archive *archive, guint index, Diags *diags);
 
 /*
  * Packs bytes into a zip archive with one member. Equal input gives equal bytes.

@@ -1,7 +1,6 @@
 /* Reads packages from folders, archives and single files of army data. */
 #include "base/files/archive.h"
 #include "base/files/container.h"
-#include "base/text/base-diags.h"
 #include "base/text/text.h"
 #include "data/datasets/data-index.h"
 #include "data/datasets/datasets-diags.h"
@@ -139,18 +138,6 @@ find_data_folder(const Archive *archive, const char *name, char **folder, Diags 
 	return true;
 }
 
-/* An empty member is read, too: it keeps none of the others out. */
-static GBytes *
-read_member(Archive *archive, guint index, Diags *diags)
-{
-	g_autoptr(Diags) faults = diags_new();
-	GBytes *bytes = archive_read(archive, index, faults);
-	if (!bytes && diags_has(faults, &BASE_KINDS[BASE_EMPTY]))
-		return g_bytes_new(NULL, 0);
-	diags_append(diags, faults);
-	return bytes;
-}
-
 static bool
 read_archive(Package *package, Archive *archive, const char *name, Diags *diags)
 {
@@ -167,7 +154,7 @@ read_archive(Package *package, Archive *archive, const char *name, Diags *diags)
 		if (*base == '.' || !package_takes(base) || !text_begins(member, folder) ||
 		    strlen(member) != strlen(folder) + strlen(base))
 			continue;
-		g_autoptr(GBytes) bytes = read_member(archive, i, diags);
+		g_autoptr(GBytes) bytes = container_read_member(archive, i, diags);
 		if (!bytes || !package_add(package, base, bytes, name, diags))
 			return false;
 	}

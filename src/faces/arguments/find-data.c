@@ -128,7 +128,7 @@ find_rosters(const ParsedLine *parsed, RosterFiles kinds, GPtrArray *paths)
 	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_free);
 	const bool found = roster_files_find(parsed->arguments, kinds, files, diags);
 	for (guint i = 0; i < files->len; i++)
-		intake_divide(g_ptr_array_index(files, i), parsed->data, paths);
+		intake_divide(g_ptr_array_index(files, i), parsed->data, paths, diags);
 	complain_diags(diags, SEVERITY_WARNING);
 	return found ? EXIT_OK : EXIT_INPUT;
 }

@@ -97,7 +97,9 @@ static void
 divide(const char *file, const Taken *taken)
 {
 	g_autoptr(GBytes) bytes = may_have_several(file) ? container_read_packed(file, NULL) : NULL;
-	g_autoptr(GPtrArray) lists = bytes ? wrapped_lists(bytes, file, taken->formats) : NULL;
+	g_autoptr(GPtrArray) lists = bytes ? wrapped_lists(bytes, file, taken->formats,
+	                                                   taken->diags)
+	                                   : NULL;
 	if (!lists || !lists->len)
 		g_ptr_array_add(taken->paths, g_strdup(file));
 	for (guint i = 0; lists && i < lists->len; i++)
@@ -297,7 +299,7 @@ add_file(const char *file, const Taken *taken)
 }
 
 void
-intake_divide(const char *file, char *const *named, GPtrArray *paths)
+intake_divide(const char *file, char *const *named, GPtrArray *paths, Diags *diags)
 {
 	if (!may_have_several(file)) {
 		g_ptr_array_add(paths, g_strdup(file));
@@ -305,7 +307,7 @@ intake_divide(const char *file, char *const *named, GPtrArray *paths)
 	}
 	g_autoptr(Diags) unsaid = diags_new();
 	g_autoptr(GPtrArray) formats = text_formats_load(named, unsaid);
-	divide(file, &(Taken){formats, paths, unsaid});
+	divide(file, &(Taken){formats, paths, diags});
 }
 
 bool

@@ -32,7 +32,7 @@ bool intake_find(const char *folder, char *const *named, const char *const *with
 /* Appends to @paths, char *, owned, those of the lists in a file that has several; else its own. Call it before the
    first thread. Standard input, pipes and roster files are not looked into. @named  folders of --data, ends with NULL;
    NULL for none */
-void intake_divide(const char *file, char *const *named, GPtrArray *paths);
+void intake_divide(const char *file, char *const *named, GPtrArray *paths, Diags *diags);
 
 /* True for the path of one of several lists that came together. */
 bool intake_is_one_of_several(const char *path);

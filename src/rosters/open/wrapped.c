@@ -435,26 +435,25 @@ is_member_of_interest(const char *member)
 	       !text_begins(member, "__MACOSX/");
 }
 
-/* Adds the members of an archive: the same list of two players is two. Adds none if there are too many. */
+/* Adds the members of an archive: the same list of two players is two. Adds none if there are too many. A damaged one
+   is reported, and there without content. */
 static void
-add_members(GPtrArray *lists, GBytes *file, const char *name)
+add_members(GPtrArray *lists, GBytes *file, const char *name, Diags *diags)
 {
-	g_autoptr(Diags) ignored = diags_new();
 	const bool is_archive = container_is_zip(file) && kind_of(file) == WRAPPER_NONE;
-	g_autoptr(Archive) archive = is_archive ? archive_open(file, name, ignored) : NULL;
+	g_autoptr(Archive) archive = is_archive ? archive_open(file, name, diags) : NULL;
 	gsize room = MEMBERS_BYTES;
 	for (guint i = 0; archive && i < archive_count(archive); i++) {
 		const char *member = archive_member(archive, i);
 		if (!is_member_of_interest(member))
 			continue;
-		g_autoptr(GBytes) bytes = archive_read(archive, i, ignored);
+		g_autoptr(GBytes) bytes = container_read_member(archive, i, diags);
 		if (lists->len == MOST_MEMBERS || (bytes && g_bytes_get_size(bytes) > room)) {
 			g_ptr_array_set_size(lists, 0);
 			return;
 		}
 		room -= bytes ? g_bytes_get_size(bytes) : 0;
 		WrappedList *list = g_new(WrappedList, 1);
-		/* A member that cannot be unpacked is named as an empty file. */
 		*list = (WrappedList){g_strdup(member),
 		                      bytes ? g_steal_pointer(&bytes) : g_bytes_new(NULL, 0)};
 		g_ptr_array_add(lists, list);
@@ -462,10 +461,10 @@ add_members(GPtrArray *lists, GBytes *file, const char *name)
 }
 
 GPtrArray *
-wrapped_lists(GBytes *file, const char *name, const GPtrArray *formats)
+wrapped_lists(GBytes *file, const char *name, const GPtrArray *formats, Diags *diags)
 {
 	GPtrArray *lists = g_ptr_array_new_with_free_func(wrapped_list_free);
-	add_members(lists, file, name);
+	add_members(lists, file, name, diags);
 	if (lists->len < 2)
 		add_attached(lists, file);
 	if (lists->len < 2) {

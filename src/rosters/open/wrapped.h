@@ -33,10 +33,11 @@ typedef struct WrappedList {
  * lists one below the other in any text (rosters/open/several.h).
  *
  * @formats  TextFormat
+ * @diags    receives what of an archive is damaged
  *
  * Returns an array of WrappedList, owned by the caller: g_ptr_array_unref(). Of none if there are no two different
  * lists in it.
  */
-GPtrArray *wrapped_lists(GBytes *file, const char *name, const GPtrArray *formats);
+GPtrArray *wrapped_lists(GBytes *file, const char *name, const GPtrArray *formats, Diags *diags);
 
 #endif
