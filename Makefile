@@ -86,7 +86,7 @@ MODULES.engine  := roster names queries eval fill edit measures verdict compare 
 MODULES.rosters := exchange list-forms list-reader list-writer token open
 MODULES.paper   := facts kinds writers pdf out
 MODULES.reports := players output lint remedies show diff data-diff check lint-report desk
-MODULES.session := collection words journal bench offers play lists owned shelf updates advice
+MODULES.session := collection words journal bench offers play lists owned shelf updates advice proposals
 MODULES.faces   := rpc lsp rows arguments terminal app panes screens start dialogue ui cli
 MODULES := $(foreach w,$(WINGS),$(MODULES.$(w)))
 
@@ -141,6 +141,7 @@ NEEDS.owned        := collection words bench offers lists
 NEEDS.shelf        := words bench offers
 NEEDS.updates      := lists
 NEEDS.advice       := words bench offers owned
+NEEDS.proposals    := words bench offers advice
 NEEDS.terminal     := rows
 NEEDS.app          := rows terminal
 NEEDS.panes        := rows app

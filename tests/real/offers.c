@@ -14,8 +14,8 @@
 #include "engine/eval/tree.h"
 #include "engine/fill/price.h"
 #include "rosters/open/open-roster.h"
-#include "session/advice/new-roster.h"
 #include "session/bench/workbench.h"
+#include "session/proposals/new-roster.h"
 #include "session/words/figures.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
  */
 #include "base/values/work.h"
 #include "data/library/library.h"
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 #include "session/words/figures.h"
 
 #include <stdio.h>

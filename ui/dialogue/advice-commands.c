@@ -1,7 +1,7 @@
 /* Proposals for the whole roster: ways to make it legal, to spend the rest of the points, and what fits. */
 #include "base/language/i18n.h"
 #include "base/values/interrupt.h"
-#include "session/advice/bound.h"
+#include "session/proposals/bound.h"
 #include "ui/dialogue/dialogue-private.h"
 
 /* Searches until the end, or until Ctrl-C. */

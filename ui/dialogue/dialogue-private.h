@@ -4,8 +4,8 @@
 
 #include "engine/explain/fixes.h"
 #include "faces/rows/row-order.h"
-#include "session/advice/search.h"
 #include "session/bench/printing.h"
+#include "session/proposals/search.h"
 #include "ui/dialogue/change-report.h"
 #include "ui/dialogue/editing.h"
 #include "ui/dialogue/listing.h"

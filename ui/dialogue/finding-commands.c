@@ -1,11 +1,11 @@
 /* Explains and fixes findings. */
 #include "base/language/i18n.h"
 #include "base/values/interrupt.h"
-#include "session/advice/whole-fix.h"
 #include "session/bench/workbench-agree.h"
 #include "session/bench/workbench-fix.h"
 #include "session/offers/offer.h"
 #include "session/offers/option.h"
+#include "session/proposals/whole-fix.h"
 #include "ui/dialogue/dialogue-private.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "base/language/i18n.h"
 #include "base/values/interrupt.h"
 #include "session/advice/legal-start.h"
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 #include "session/words/new-choices.h"
 #include "ui/dialogue/listing.h"
 #include "ui/dialogue/pack-command.h"

@@ -1,7 +1,7 @@
 #include "ui/screens/advice-screen.h"
 
 #include "base/language/i18n.h"
-#include "session/advice/bound.h"
+#include "session/proposals/bound.h"
 #include "ui/panes/effect-pane.h"
 #include "ui/panes/wrapped-row.h"
 

@@ -1,5 +1,5 @@
 /*
- * advice-screen: proposals for the roster (session/advice/search.h) with what each leads to, to choose from.
+ * advice-screen: proposals for the roster (session/proposals/search.h) with what each leads to, to choose from.
  *
  * The search runs while no key is pressed, and the list has what was found so far. The first Esc stops a
  * search that is not over. Each proposal is one step that can be undone.
@@ -7,7 +7,7 @@
 #ifndef SCREENS_ADVICE_SCREEN_H
 #define SCREENS_ADVICE_SCREEN_H
 
-#include "session/advice/search.h"
+#include "session/proposals/search.h"
 #include "ui/app/app.h"
 
 /*

@@ -1,9 +1,9 @@
 #include "ui/screens/fixes-screen.h"
 
 #include "base/language/i18n.h"
-#include "session/advice/proposal.h"
-#include "session/advice/whole-fix.h"
 #include "session/bench/workbench-fix.h"
+#include "session/proposals/proposal.h"
+#include "session/proposals/whole-fix.h"
 #include "ui/panes/effect-pane.h"
 #include "ui/panes/wrapped-row.h"
 #include "ui/screens/edit-screen.h"

@@ -2,7 +2,7 @@
 #ifndef START_NEW_FORM_PRIVATE_H
 #define START_NEW_FORM_PRIVATE_H
 
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 #include "session/words/new-choices.h"
 #include "ui/start/new-form.h"
 

@@ -11,7 +11,7 @@
 #include "reports/check/check-run.h"
 #include "reports/output/output.h"
 #include "reports/players/submissions.h"
-#include "session/advice/whole-fix.h"
+#include "session/proposals/whole-fix.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

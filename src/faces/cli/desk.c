@@ -9,7 +9,7 @@
 #include "reports/desk/verify.h"
 #include "reports/output/output.h"
 #include "rosters/open/intake.h"
-#include "session/advice/whole-fix.h"
+#include "session/proposals/whole-fix.h"
 
 /* Values of options, owned. */
 typedef struct DeskWords {

@@ -10,7 +10,7 @@
 #include "reports/output/explanation-json.h"
 #include "reports/output/explanation-text.h"
 #include "reports/output/output.h"
-#include "session/advice/whole-fix.h"
+#include "session/proposals/whole-fix.h"
 
 #include <string.h>
 

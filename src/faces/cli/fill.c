@@ -7,8 +7,8 @@
 #include "faces/arguments/owned.h"
 #include "faces/cli/proposal-output.h"
 #include "reports/output/output.h"
-#include "session/advice/filling.h"
 #include "session/owned/owned.h"
+#include "session/proposals/filling.h"
 
 /* The values of the options. */
 typedef struct FillOptions {

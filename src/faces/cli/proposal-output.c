@@ -7,7 +7,7 @@
 #include "reports/output/exit-code.h"
 #include "reports/output/output.h"
 #include "rosters/open/save.h"
-#include "session/advice/bound.h"
+#include "session/proposals/bound.h"
 #include "session/words/figures.h"
 
 /* Nobody reads more, and each takes its time. */

@@ -1,10 +1,10 @@
-/* proposal-output: proposals (session/advice/search.h) as fix and fill search, list and write them. */
+/* proposal-output: proposals (session/proposals/search.h) as fix and fill search, list and write them. */
 #ifndef CLI_PROPOSAL_OUTPUT_H
 #define CLI_PROPOSAL_OUTPUT_H
 
 #include "faces/arguments/options.h"
 #include "faces/arguments/owned.h"
-#include "session/advice/search.h"
+#include "session/proposals/search.h"
 
 /* The options that fix and fill share: proposal_options_clear(). */
 typedef struct ProposalOptions {

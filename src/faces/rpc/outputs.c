@@ -7,7 +7,7 @@
 #include "paper/out/render.h"
 #include "reports/output/finding-json.h"
 #include "rosters/list-writer/write.h"
-#include "session/advice/whole-fix.h"
+#include "session/proposals/whole-fix.h"
 
 /* Further findings are not explained: each is a search. */
 #define MOST_EXPLAINED 50u

@@ -1,6 +1,6 @@
 /* A choice that fixed one error is made again for others of the same kind. */
 #include "session/advice/alike.h"
-#include "session/advice/repair.h"
+#include "session/proposals/repair.h"
 #include "workbench-fixture.h"
 
 #define GUARDS 40

@@ -1,6 +1,6 @@
 /* Legal starts in small games with the forms of limits and conditions that once left none. */
 #include "session/advice/legal-start.h"
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 #include "workbench-fixture.h"
 
 #define COSTS                                                                          \

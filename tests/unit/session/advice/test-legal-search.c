@@ -1,6 +1,6 @@
 /* Legal starts that need many trials: points to spend, forces inside. */
 #include "session/advice/legal-start.h"
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 #include "workbench-fixture.h"
 
 /* Core has a minimum of points; a squad has boys at 10 pts, from 1 to 20. */

@@ -1,7 +1,7 @@
 /* Legal starts at which their owner would not wonder. */
 #include "session/advice/legal-start.h"
-#include "session/advice/new-roster.h"
 #include "session/advice/oddity.h"
+#include "session/proposals/new-roster.h"
 #include "workbench-fixture.h"
 
 /* Core has a minimum of 200 of 500 pts. */

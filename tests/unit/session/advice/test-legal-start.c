@@ -3,10 +3,10 @@
 #include "bench-army.h"
 #include "session/advice/kept-choices.h"
 #include "session/advice/legal-start.h"
-#include "session/advice/new-roster.h"
 #include "session/advice/shortfall.h"
 #include "session/bench/workbench-fix.h"
 #include "session/owned/owned.h"
+#include "session/proposals/new-roster.h"
 #include "workbench-fixture.h"
 
 static BenchFixture b;

@@ -1,6 +1,6 @@
 /* The limits of a tournament's pack for a roster under edit. */
 #include "home.h"
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 #include "session/words/workbench-diags.h"
 
 #include <unistd.h>

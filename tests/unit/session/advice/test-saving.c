@@ -1,6 +1,6 @@
 /* New rosters, saving, and the state of the file. */
 #include "home.h"
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 #include "session/words/workbench-diags.h"
 
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* The files that a user names, by use: paths, suffixes, and what would be lost. */
 #include "home.h"
-#include "session/advice/new-roster.h"
 #include "session/lists/output-file.h"
+#include "session/proposals/new-roster.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* The player's collection beside a roster: tables, rosters and folders that are taken into it, and those refused. */
 #include "home-bench.h"
-#include "session/advice/new-roster.h"
 #include "session/lists/roster-list.h"
 #include "session/owned/owned-import.h"
 #include "session/owned/owned-rosters.h"
 #include "session/owned/owned.h"
+#include "session/proposals/new-roster.h"
 #include "session/words/workbench-diags.h"
 
 #include <unistd.h>

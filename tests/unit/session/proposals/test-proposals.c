@@ -1,12 +1,12 @@
 /* Repairs, fillings and what still fits, on the army of the workbench's tests. */
-#include "session/advice/bound.h"
-#include "session/advice/filling.h"
-#include "session/advice/fitting.h"
-#include "session/advice/repair.h"
-#include "session/advice/search.h"
-#include "session/advice/whole-fix.h"
 #include "session/bench/workbench-fix.h"
 #include "session/owned/owned.h"
+#include "session/proposals/bound.h"
+#include "session/proposals/filling.h"
+#include "session/proposals/fitting.h"
+#include "session/proposals/repair.h"
+#include "session/proposals/search.h"
+#include "session/proposals/whole-fix.h"
 #include "unit/session/bench-army.h"
 #include "workbench-fixture.h"
 

@@ -7,8 +7,8 @@
  *	...
  *	proposal_apply(proposal, bench, diags);
  */
-#ifndef ADVICE_PROPOSAL_H
-#define ADVICE_PROPOSAL_H
+#ifndef PROPOSALS_PROPOSAL_H
+#define PROPOSALS_PROPOSAL_H
 
 #include "engine/explain/fixes.h"
 #include "session/advice/shortfall.h"

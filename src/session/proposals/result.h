@@ -1,9 +1,9 @@
 /* result: the outcome of a search for proposals, of every kind, while it runs and afterwards. */
-#ifndef ADVICE_RESULT_H
-#define ADVICE_RESULT_H
+#ifndef PROPOSALS_RESULT_H
+#define PROPOSALS_RESULT_H
 
 #include "session/advice/advice.h"
-#include "session/advice/proposal.h"
+#include "session/proposals/proposal.h"
 
 typedef struct AdviceResult {
 	GPtrArray *found; /* owned array of Proposal *, the best first */

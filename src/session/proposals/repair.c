@@ -1,4 +1,4 @@
-#include "session/advice/repair.h"
+#include "session/proposals/repair.h"
 
 #include "base/language/i18n.h"
 #include "engine/explain/fixes.h"

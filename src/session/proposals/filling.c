@@ -1,13 +1,13 @@
-#include "session/advice/filling.h"
+#include "session/proposals/filling.h"
 
-#include "session/advice/fill-ways.h"
 #include "session/advice/growth.h"
 #include "session/advice/legal-start.h"
 #include "session/advice/oddity.h"
-#include "session/advice/repair.h"
 #include "session/advice/size-choice.h"
 #include "session/offers/force-offer.h"
 #include "session/offers/option.h"
+#include "session/proposals/fill-ways.h"
+#include "session/proposals/repair.h"
 #include "session/words/figures.h"
 
 /* Failures in a row after which nothing else is expected to fit, and trials of one search. */

@@ -1,4 +1,4 @@
-#include "session/advice/bound.h"
+#include "session/proposals/bound.h"
 
 #include "base/language/i18n.h"
 #include "session/words/figures.h"

@@ -4,10 +4,10 @@
  * A name means every entry whose name, category or group contains it; letter case, accents and
  * punctuation do not matter.
  */
-#ifndef ADVICE_WISHES_H
-#define ADVICE_WISHES_H
+#ifndef PROPOSALS_WISHES_H
+#define PROPOSALS_WISHES_H
 
-#include "session/advice/candidates.h"
+#include "session/proposals/candidates.h"
 
 /* At least so many more of a name. */
 typedef struct Wanted {

@@ -1,5 +1,5 @@
 /* A filling brings bodies before options, and takes few options for each unit. */
-#include "session/advice/filling.h"
+#include "session/proposals/filling.h"
 #include "workbench-fixture.h"
 
 #include <string.h>

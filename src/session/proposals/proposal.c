@@ -1,4 +1,4 @@
-#include "session/advice/proposal.h"
+#include "session/proposals/proposal.h"
 
 #include "base/language/i18n.h"
 #include "base/text/text.h"

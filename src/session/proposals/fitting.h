@@ -8,12 +8,12 @@
  *	while (fitting_step(fitting) && !has_key())
  *		continue;
  */
-#ifndef ADVICE_FITTING_H
-#define ADVICE_FITTING_H
+#ifndef PROPOSALS_FITTING_H
+#define PROPOSALS_FITTING_H
 
 #include "session/advice/advice.h"
-#include "session/advice/candidates.h"
-#include "session/advice/proposal.h"
+#include "session/proposals/candidates.h"
+#include "session/proposals/proposal.h"
 
 typedef struct Fitting Fitting;
 

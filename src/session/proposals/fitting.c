@@ -1,4 +1,4 @@
-#include "session/advice/fitting.h"
+#include "session/proposals/fitting.h"
 
 struct Fitting {
 	Workbench *draft;

@@ -1,4 +1,4 @@
-#include "session/advice/wishes.h"
+#include "session/proposals/wishes.h"
 
 #include "base/text/name-key.h"
 #include "base/text/text.h"

@@ -7,8 +7,8 @@
  *	g_autoptr(WholeFix) whole = whole_fix_new(bench);
  *	whole_fix_explain(whole, finding, answer);
  */
-#ifndef ADVICE_WHOLE_FIX_H
-#define ADVICE_WHOLE_FIX_H
+#ifndef PROPOSALS_WHOLE_FIX_H
+#define PROPOSALS_WHOLE_FIX_H
 
 #include "engine/explain/fixes.h"
 #include "session/bench/workbench-draft.h"

@@ -11,11 +11,11 @@
  *	while (filling_step(filling) && !has_key())
  *		continue;
  */
-#ifndef ADVICE_FILLING_H
-#define ADVICE_FILLING_H
+#ifndef PROPOSALS_FILLING_H
+#define PROPOSALS_FILLING_H
 
-#include "session/advice/result.h"
-#include "session/advice/wishes.h"
+#include "session/proposals/result.h"
+#include "session/proposals/wishes.h"
 
 typedef struct Filling Filling;
 

@@ -12,10 +12,10 @@
  *	if (repair_result(repair)->found->len)
  *		proposal_apply(advice_result_get(repair_result(repair), 0), bench, NULL, diags);
  */
-#ifndef ADVICE_REPAIR_H
-#define ADVICE_REPAIR_H
+#ifndef PROPOSALS_REPAIR_H
+#define PROPOSALS_REPAIR_H
 
-#include "session/advice/result.h"
+#include "session/proposals/result.h"
 
 typedef struct Repair Repair;
 

@@ -1,5 +1,5 @@
 /* A filling adds and takes nothing away, even where what it adds forbids what is there. */
-#include "session/advice/filling.h"
+#include "session/proposals/filling.h"
 #include "workbench-fixture.h"
 
 #include <string.h>

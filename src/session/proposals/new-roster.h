@@ -1,6 +1,6 @@
 /* new-roster: forces and limits to offer for a new roster, and a remark on the result. */
-#ifndef ADVICE_NEW_ROSTER_H
-#define ADVICE_NEW_ROSTER_H
+#ifndef PROPOSALS_NEW_ROSTER_H
+#define PROPOSALS_NEW_ROSTER_H
 
 #include "session/advice/legal-start.h"
 

@@ -1,6 +1,6 @@
 /* candidates: what may be added to a roster now and is within its points limit. */
-#ifndef ADVICE_CANDIDATES_H
-#define ADVICE_CANDIDATES_H
+#ifndef PROPOSALS_CANDIDATES_H
+#define PROPOSALS_CANDIDATES_H
 
 #include "session/bench/workbench.h"
 

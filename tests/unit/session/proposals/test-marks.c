@@ -1,7 +1,7 @@
 /* Marks that a rule asks for, such as General, Commander or Warlord: each search sets them, however the data demand it. */
-#include "session/advice/filling.h"
 #include "session/advice/legal-start.h"
-#include "session/advice/repair.h"
+#include "session/proposals/filling.h"
+#include "session/proposals/repair.h"
 #include "workbench-fixture.h"
 
 #define SYSTEM(links, modifiers)                                                        \

@@ -1,12 +1,12 @@
-#include "session/advice/new-roster.h"
+#include "session/proposals/new-roster.h"
 
 #include "base/language/i18n.h"
 #include "base/text/text.h"
 #include "engine/queries/view.h"
 #include "engine/roster/roster.h"
 #include "rosters/open/open-roster.h"
-#include "session/advice/filling.h"
 #include "session/advice/oddity.h"
+#include "session/proposals/filling.h"
 #include "session/words/figures.h"
 
 /* For games of points without a default limit. */

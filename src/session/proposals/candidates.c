@@ -1,4 +1,4 @@
-#include "session/advice/candidates.h"
+#include "session/proposals/candidates.h"
 
 #include "base/text/name-key.h"
 #include "engine/eval/tree.h"

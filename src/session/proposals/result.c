@@ -1,4 +1,4 @@
-#include "session/advice/result.h"
+#include "session/proposals/result.h"
 
 void
 advice_result_init(AdviceResult *result, const AdviceOptions *options)

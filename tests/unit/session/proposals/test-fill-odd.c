@@ -1,5 +1,5 @@
 /* A filling takes a third copy, a unit of which there is only one, and allies after all else. */
-#include "session/advice/filling.h"
+#include "session/proposals/filling.h"
 #include "workbench-fixture.h"
 
 #define UNIT_OF(id, category, limits)                                                           \

@@ -1,6 +1,6 @@
 /* The ways of a fill have names if they come to different rosters, each once. */
-#include "session/advice/fill-ways.h"
-#include "session/advice/filling.h"
+#include "session/proposals/fill-ways.h"
+#include "session/proposals/filling.h"
 #include "workbench-fixture.h"
 
 #include <criterion/criterion.h>

@@ -1,4 +1,4 @@
-#include "session/advice/search.h"
+#include "session/proposals/search.h"
 
 #include "base/language/i18n.h"
 

@@ -4,10 +4,10 @@
  * A way is a preference of a search with chance. Some armies know few units, so that all ways end alike; then none
  * has a name. Otherwise each name is given once.
  */
-#ifndef ADVICE_FILL_WAYS_H
-#define ADVICE_FILL_WAYS_H
+#ifndef PROPOSALS_FILL_WAYS_H
+#define PROPOSALS_FILL_WAYS_H
 
-#include "session/advice/proposal.h"
+#include "session/proposals/proposal.h"
 
 /* The models of a roster; a unit without models counts with its number. */
 int64_t fill_ways_bodies(Workbench *bench);

@@ -1,8 +1,8 @@
-#include "session/advice/whole-fix.h"
+#include "session/proposals/whole-fix.h"
 
 #include "base/language/i18n.h"
 #include "base/values/interrupt.h"
-#include "session/advice/repair.h"
+#include "session/proposals/repair.h"
 
 /* Steps of the search for one of many rosters, a tenth of a second or so: a folder has hundreds, and "fix" asks on. */
 #define ONE_OF_MANY UINT64_C(2000000)

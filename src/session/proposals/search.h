@@ -6,12 +6,12 @@
  *		...
  *	proposal_apply(advice_search_get(search, 0), bench, NULL, diags);
  */
-#ifndef ADVICE_SEARCH_H
-#define ADVICE_SEARCH_H
+#ifndef PROPOSALS_SEARCH_H
+#define PROPOSALS_SEARCH_H
 
-#include "session/advice/filling.h"
-#include "session/advice/fitting.h"
-#include "session/advice/repair.h"
+#include "session/proposals/filling.h"
+#include "session/proposals/fitting.h"
+#include "session/proposals/repair.h"
 
 typedef enum AdviceKind {
 	ADVICE_REPAIR, /* ways to make the roster legal */

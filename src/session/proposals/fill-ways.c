@@ -1,4 +1,4 @@
-#include "session/advice/fill-ways.h"
+#include "session/proposals/fill-ways.h"
 
 /* The most bodies are many if they are so many percent of the fewest, or more. */
 #define LEAST_PERCENT 120
