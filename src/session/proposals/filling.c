@@ -1,11 +1,10 @@
-#include "session/proposals/filling.h"
+#include "session/proposals/filling-private.h"
 
 #include "session/advice/growth.h"
 #include "session/advice/legal-start.h"
 #include "session/advice/oddity.h"
 #include "session/advice/size-choice.h"
 #include "session/offers/force-offer.h"
-#include "session/offers/option.h"
 #include "session/proposals/fill-ways.h"
 #include "session/proposals/repair.h"
 #include "session/words/figures.h"
@@ -47,41 +46,6 @@ static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
 
 /* Steps of computation: each proposal may take as many as a search for one repair. */
 #define MOST_WORK (ADVICE_MOST * ADVICE_MOST_WORK)
-
-/* The part of a proposal that is being made. */
-typedef enum Phase {
-	PHASE_LEGAL,   /* compulsory entries */
-	PHASE_WANTED,  /* wishes */
-	PHASE_ADD,     /* entries that are not odd, and models of units */
-	PHASE_FORCES,  /* a force inside one of the roster, which has room for further entries */
-	PHASE_LARGE,   /* models of units, up to more than the usual cost */
-	PHASE_SINGLE,  /* entries that are not odd, also those of one model where many are wanted */
-	PHASE_ODD,     /* any entries */
-	PHASE_BODIES,  /* models of units again, and those that are options */
-	PHASE_OPTIONS, /* options: few for each unit, and none that are tiny */
-	PHASE_MORE,    /* if points are left, more of them */
-	PHASE_OVER,
-} Phase;
-
-struct Filling {
-	Workbench *draft;
-	const Wishes *wishes;
-	AdviceOptions options;
-	AdviceResult result;
-	guint n_seeds; /* tried so far */
-	/* The proposal that is being made. */
-	Proposal *open; /* NULL if none is */
-	Phase phase;
-	GRand *chance;
-	GHashTable *errors;   /* that the roster has without the proposal: shortfall_errors() */
-	GHashTable *rejected; /* keys of candidates, owned, that did not fit */
-	GHashTable *equipped; /* ids of units, owned, to the options they got */
-	GHashTable *drawn;    /* keys of candidates, owned, to the times they are in proposals */
-	guint n_wanted;       /* wishes that are fulfilled or given up */
-	guint n_got;          /* additions for the next wish */
-	guint n_failures;     /* in a row */
-	const char *unmet;    /* borrowed from the wishes */
-};
 
 bool
 filling_is_possible(Workbench *bench)
@@ -169,218 +133,6 @@ close_open(Filling *filling)
 	drop_open(filling);
 }
 
-/* Candidates */
-
-static char *
-key_of(const Candidate *candidate)
-{
-	return g_strjoin("\n", candidate->holder, candidate->entry, NULL);
-}
-
-/* True if one model is too few now. */
-static bool
-wants_bodies(const Filling *filling)
-{
-	return filling->open->way == FILL_MANY_BODIES && filling->phase == PHASE_ADD;
-}
-
-static char *
-key_of_single(const Candidate *candidate)
-{
-	return g_strjoin("\n", candidate->holder, candidate->entry, "single", NULL);
-}
-
-static bool
-is_possible(const Filling *filling, const Candidate *candidate)
-{
-	g_autofree char *key = key_of(candidate);
-	g_autofree char *single = key_of_single(candidate);
-	return !wishes_refuse(filling->wishes, candidate) &&
-	       !g_hash_table_contains(filling->rejected, key) &&
-	       !(wants_bodies(filling) && g_hash_table_contains(filling->rejected, single));
-}
-
-/* True if an owner of the game would wonder at a candidate. */
-static bool
-is_odd(const Filling *filling, const Candidate *candidate)
-{
-	Amount usual;
-	return candidate->n_there >= ODDITY_MOST_COPIES || candidate->is_only ||
-	       candidate->is_ally ||
-	       (oddity_usual_cost(workbench_view(filling->draft), &usual) &&
-	        amount_compare(candidate->price, amount_multiply_int(usual, ODDITY_MOST_USUAL)) >
-	                0);
-}
-
-/* The preference for an entry of a share of the points that are left: large ones, so that the roster is filled in few
-   steps, small ones, or the largest. */
-static double
-weight_of_share(FillWay way, double share)
-{
-	switch (way) {
-	case FILL_MANY_BODIES:
-		return 1.0 / ((0.02 + share) * (0.02 + share));
-	case FILL_FEW_AND_STRONG:
-		return share * share * share;
-	default:
-		return 0.2 + share;
-	}
-}
-
-/* Prefers entries that are neither in the roster nor in another proposal. */
-static double
-weight_of(const Filling *filling, const Candidate *candidate, double left)
-{
-	g_autofree char *key = key_of(candidate);
-	const guint drawn = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
-	const double times = 1.0 + candidate->n_there + 3.0 * drawn;
-	const double share = (double)amount_to_int(candidate->price) / MAX(left, 1.0);
-	/* An option adds nobody. */
-	const bool is_small = filling->open->way == FILL_MANY_BODIES &&
-	                      filling->phase >= PHASE_OPTIONS;
-	return weight_of_share(is_small ? FILL_BALANCED : filling->open->way, share) /
-	       (times * times);
-}
-
-/* The points of the limit, and those that are left of it. */
-static double
-points_left(const Filling *filling, double *points)
-{
-	Amount spent, limit;
-	View *view = workbench_view(filling->draft);
-	figures_limit(view, figures_cost_type(view), &spent, &limit);
-	*points = (double)amount_to_int(limit);
-	return (double)amount_to_int(amount_subtract(limit, spent));
-}
-
-/* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */
-static const Candidate *
-draw(Filling *filling, const GPtrArray *candidates)
-{
-	double points;
-	const double left = points_left(filling, &points);
-	double sum = 0;
-	for (guint i = 0; i < candidates->len; i++)
-		sum += weight_of(filling, g_ptr_array_index(candidates, i), left);
-	double drawn = g_rand_double(filling->chance) * sum;
-	for (guint i = 0; i < candidates->len; i++) {
-		const Candidate *candidate = g_ptr_array_index(candidates, i);
-		drawn -= weight_of(filling, candidate, left);
-		if (drawn <= 0 || i + 1 == candidates->len)
-			return candidate;
-	}
-	return NULL;
-}
-
-/* Removes the candidates that are rejected, refused, or not @wanted if that is not NULL. */
-static void
-sift(const Filling *filling, GPtrArray *candidates, const Wanted *wanted)
-{
-	for (guint i = candidates->len; i-- > 0;) {
-		const Candidate *candidate = g_ptr_array_index(candidates, i);
-		if (!is_possible(filling, candidate) || (wanted && !wanted_fits(wanted, candidate)))
-			g_ptr_array_remove_index(candidates, i);
-	}
-}
-
-/* Trials */
-
-/* Keeps the steps since a depth if they leave no more errors and warnings, and the cost within the
-   limit, which is an error otherwise. @option  text of an option; NULL for the labels of all steps */
-static bool
-keep_or_return(Filling *filling, guint depth, const char *option, bool must_help)
-{
-	const Shortfall now = shortfall_of(filling->draft);
-	const Shortfall *before = &filling->open->after;
-	/* An addition that helps by causing another error, such as a lord of whom a rule asks more, leads where
-	   nothing helps. */
-	const bool fits = must_help ? shortfall_is_smaller(&now, before) &&
-	                                      !shortfall_has_others(filling->draft, filling->errors)
-	                            : now.errors <= before->errors;
-	if (fits && now.excess <= before->excess && now.warnings <= before->warnings &&
-	    amount_compare(now.cost, before->cost) > 0) {
-		if (option)
-			proposal_note(filling->open, option, filling->draft);
-		else
-			proposal_note_addition(filling->open, depth, filling->draft);
-		filling->n_failures = 0;
-		return true;
-	}
-	workbench_draft_return(filling->draft, depth);
-	return false;
-}
-
-static void
-reject(Filling *filling, const Candidate *candidate)
-{
-	g_hash_table_add(filling->rejected, key_of(candidate));
-	filling->n_failures++;
-}
-
-static void
-note_drawn(Filling *filling, const Candidate *candidate)
-{
-	char *key = key_of(candidate);
-	const guint n = GPOINTER_TO_UINT(g_hash_table_lookup(filling->drawn, key));
-	g_hash_table_replace(filling->drawn, key, GUINT_TO_POINTER(n + 1));
-}
-
-/* Adds an entry, with what it needs. @must_help  the roster must come nearer to being legal */
-static bool
-try_adding(Filling *filling, const Candidate *candidate, bool must_help)
-{
-	const guint depth = workbench_depth(filling->draft);
-	const int64_t bodies = fill_ways_bodies(filling->draft);
-	filling->result.n_tried++;
-	const bool added = advice_add(filling->draft, candidate->holder, candidate->entry,
-	                              &filling->open->after, &filling->result.work);
-	if (added && wants_bodies(filling) && fill_ways_bodies(filling->draft) < bodies + 2) {
-		workbench_draft_return(filling->draft, depth);
-		g_hash_table_add(filling->rejected, key_of_single(candidate));
-		return false;
-	}
-	if (added && keep_or_return(filling, depth, NULL, must_help)) {
-		note_drawn(filling, candidate);
-		return true;
-	}
-	reject(filling, candidate);
-	return false;
-}
-
-static guint
-count_equipped(const Filling *filling, const char *unit)
-{
-	return GPOINTER_TO_UINT(g_hash_table_lookup(filling->equipped, unit));
-}
-
-static void
-note_equipped(Filling *filling, const Candidate *candidate)
-{
-	const guint n = count_equipped(filling, candidate->unit);
-	if (!candidate->is_body)
-		g_hash_table_replace(filling->equipped, g_strdup(candidate->unit),
-		                     GUINT_TO_POINTER(n + 1));
-}
-
-static bool
-try_option(Filling *filling, const Candidate *candidate)
-{
-	Workbench *draft = filling->draft;
-	const guint depth = workbench_depth(draft);
-	Option option;
-	filling->result.n_tried++;
-	if (option_find(workbench_view(draft), candidate->holder, candidate->entry, &option) &&
-	    option_more(draft, &option, NULL) &&
-	    keep_or_return(filling, depth, candidate->name, false)) {
-		note_equipped(filling, candidate);
-		return true;
-	}
-	reject(filling, candidate);
-	return false;
-}
-
-/* Phases */
-
 static bool
 goes_further(const Filling *filling)
 {
@@ -455,11 +207,11 @@ static void
 make_legal(Filling *filling)
 {
 	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
-	sift(filling, candidates, NULL);
-	const Candidate *drawn = draw(filling, candidates);
+	fill_sift(filling, candidates, NULL);
+	const Candidate *drawn = fill_draw(filling, candidates);
 	if (filling->open->after.errors && drawn && goes_further(filling) &&
 	    filling->n_failures < MOST_FAILURES_TO_HELP) {
-		try_adding(filling, drawn, true);
+		fill_try_adding(filling, drawn, true);
 		return;
 	}
 	if (filling->open->after.errors)
@@ -495,12 +247,12 @@ add_wanted(Filling *filling)
 		return;
 	}
 	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
-	sift(filling, candidates, wanted);
-	const Candidate *drawn = draw(filling, candidates);
+	fill_sift(filling, candidates, wanted);
+	const Candidate *drawn = fill_draw(filling, candidates);
 	if (!drawn) {
 		filling->unmet = filling->unmet ? filling->unmet : wanted->name;
 		end_wish(filling);
-	} else if (try_adding(filling, drawn, false) && ++filling->n_got == wanted->n) {
+	} else if (fill_try_adding(filling, drawn, false) && ++filling->n_got == wanted->n) {
 		end_wish(filling);
 	}
 }
@@ -515,7 +267,7 @@ grow_unit(Filling *filling, const char *unit, Amount most)
 	filling->result.n_tried++;
 	const bool done = growth_make(draft, unit, &filling->open->after, most,
 	                              &filling->result.work, false, &grown) &&
-	                  keep_or_return(filling, depth, grown.name, false);
+	                  fill_keep_or_return(filling, depth, grown.name, false);
 	if (done)
 		proposal_note_times(filling->open, grown.models);
 	g_free(grown.name);
@@ -556,14 +308,14 @@ is_sensible(const Filling *filling, const Candidate *option, double left, double
 	if (option->is_body)
 		return true;
 	return filling->phase != PHASE_BODIES && !is_tiny &&
-	       count_equipped(filling, option->unit) < most;
+	       fill_count_equipped(filling, option->unit) < most;
 }
 
 static void
 remove_senseless(const Filling *filling, GPtrArray *options)
 {
 	double points;
-	const double left = points_left(filling, &points);
+	const double left = fill_points_left(filling, &points);
 	for (guint i = options->len; i-- > 0;)
 		if (!is_sensible(filling, g_ptr_array_index(options, i), left, points))
 			g_ptr_array_remove_index(options, i);
@@ -574,11 +326,11 @@ static bool
 draw_option(Filling *filling)
 {
 	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling));
-	sift(filling, candidates, NULL);
+	fill_sift(filling, candidates, NULL);
 	remove_senseless(filling, candidates);
-	const Candidate *drawn = draw(filling, candidates);
+	const Candidate *drawn = fill_draw(filling, candidates);
 	if (drawn)
-		try_option(filling, drawn);
+		fill_try_option(filling, drawn);
 	return drawn;
 }
 
@@ -608,7 +360,7 @@ static void
 remove_odd(const Filling *filling, GPtrArray *candidates)
 {
 	for (guint i = candidates->len; i-- > 0;)
-		if (is_odd(filling, g_ptr_array_index(candidates, i)))
+		if (fill_is_odd(filling, g_ptr_array_index(candidates, i)))
 			g_ptr_array_remove_index(candidates, i);
 }
 
@@ -617,12 +369,12 @@ static void
 add_entry(Filling *filling, bool takes_odd, Phase next)
 {
 	g_autoptr(GPtrArray) candidates = candidates_to_add(filling->draft, flags_of(filling));
-	sift(filling, candidates, NULL);
+	fill_sift(filling, candidates, NULL);
 	if (!takes_odd)
 		remove_odd(filling, candidates);
-	const Candidate *drawn = draw(filling, candidates);
+	const Candidate *drawn = fill_draw(filling, candidates);
 	if (drawn && goes_further(filling))
-		try_adding(filling, drawn, false);
+		fill_try_adding(filling, drawn, false);
 	else
 		begin_phase(filling, next);
 }
@@ -671,7 +423,7 @@ try_force(Filling *filling, const ForceOffer *offer)
 		return false;
 	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
 	filling->result.n_tried += result.n_trials;
-	return keep_or_return(filling, depth, NULL, false);
+	return fill_keep_or_return(filling, depth, NULL, false);
 }
 
 /* The first force with room inside one of the roster that was not tried; NULL if there is none. */
@@ -718,7 +470,7 @@ select_one(Filling *filling)
 	if (goes_further(filling) && draw_option(filling))
 		return;
 	double points;
-	const bool is_full = points_left(filling, &points) * 100 <= points * REST_PERCENT;
+	const bool is_full = fill_points_left(filling, &points) * 100 <= points * REST_PERCENT;
 	begin_phase(filling, is_full ? PHASE_OVER : filling->phase + 1);
 }
 
