@@ -1,6 +1,5 @@
-#include "session/advice/legal-search.h"
+#include "session/advice/legal-search-private.h"
 
-#include "base/language/i18n.h"
 #include "engine/eval/tree.h"
 #include "session/advice/additions.h"
 #include "session/advice/advice.h"
@@ -10,7 +9,6 @@
 #include "session/offers/option.h"
 #include "session/offers/workbench-actions.h"
 #include "session/owned/owned.h"
-#include "session/words/figures.h"
 
 #include <string.h>
 
@@ -19,15 +17,6 @@
 
 /* Additions before the first that helps by itself that are tried with more effort. */
 #define MOST_BETTER 24u
-
-/* Units of a legal start for which cheaper ones are looked for: a leader among what comes with a force. */
-#define MOST_EXCHANGED 12u
-
-/* Times that all units are gone through: an exchange may make others needless. */
-#define MOST_ROUNDS 3u
-
-/* Entries that are tried in place of a unit to save points: all cheaper ones of most armies. */
-#define MOST_CHEAPER 32u
 
 static uint64_t
 work_of(const LegalStartOptions *options)
@@ -124,8 +113,8 @@ legal_search_shortfall(const LegalSearch *search)
 	return shortfall;
 }
 
-static bool
-keeps(const LegalSearch *search)
+bool
+legal_search_keeps(const LegalSearch *search)
 {
 	return kept_choices_are_there(search->kept, workbench_roster(search->bench));
 }
@@ -133,7 +122,7 @@ keeps(const LegalSearch *search)
 static bool
 is_wanted(LegalSearch *search, const Shortfall *reached, const Shortfall *wanted)
 {
-	if (!shortfall_is_smaller(reached, wanted) || !keeps(search))
+	if (!shortfall_is_smaller(reached, wanted) || !legal_search_keeps(search))
 		return false;
 	const bool warned = reached->warnings > wanted->warnings;
 	search->avoided |= warned && !search->warns;
@@ -161,7 +150,7 @@ try_cost(LegalSearch *search, const Fix *fix, Amount *cost)
 		return false;
 	const Shortfall reached = shortfall_of(search->bench);
 	const bool has_forces = count_forces(workbench_roster(search->bench)->forces) >= n_forces;
-	const bool kept = keeps(search);
+	const bool kept = legal_search_keeps(search);
 	const bool is_odd = search->size > 0 && oddity_of(search->bench) > oddity;
 	*cost = reached.cost;
 	workbench_undo(search->bench);
@@ -252,16 +241,10 @@ undo_steps(Workbench *bench, guint n_steps)
 		workbench_undo(bench);
 }
 
-/* An option to try. Ids, because each trial invalidates the instances. */
-typedef struct Candidate {
-	char *holder;
-	char *entry;
-} Candidate;
-
-static void
-candidate_clear(gpointer data)
+void
+legal_option_clear(gpointer data)
 {
-	Candidate *candidate = data;
+	LegalOption *candidate = data;
 	g_free(candidate->holder);
 	g_free(candidate->entry);
 }
@@ -277,7 +260,7 @@ add_options(GArray *candidates, View *view, const Instance *holder)
 		g_autofree char *obstacle = option_obstacle(view, &option);
 		if (obstacle || (option.taken && option.kind != OPTION_NUMBER))
 			continue;
-		const Candidate candidate = {
+		const LegalOption candidate = {
 			.holder = g_strdup(holder->selection->id),
 			.entry = menu_item_path(view_game(view), &menu->items[i]),
 		};
@@ -287,12 +270,11 @@ add_options(GArray *candidates, View *view, const Instance *holder)
 		add_options(candidates, view, holder->children[i]);
 }
 
-/* The options that a unit may select. The caller owns the list. */
-static GArray *
-options_of(View *view, const char *unit)
+GArray *
+legal_options_of(View *view, const char *unit)
 {
-	GArray *candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
-	g_array_set_clear_func(candidates, candidate_clear);
+	GArray *candidates = g_array_new(FALSE, FALSE, sizeof(LegalOption));
+	g_array_set_clear_func(candidates, legal_option_clear);
 	const Instance *instance = view_find(view, unit);
 	if (instance)
 		add_options(candidates, view, instance);
@@ -300,24 +282,22 @@ options_of(View *view, const char *unit)
 }
 
 static bool
-take(Workbench *bench, const Candidate *candidate)
+take(Workbench *bench, const LegalOption *candidate)
 {
 	Option option;
 	return option_find(workbench_view(bench), candidate->holder, candidate->entry, &option) &&
 	       option_toggle(bench, &option, NULL);
 }
 
-/* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller
-   than @wanted. */
-static bool
-try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
+bool
+legal_search_try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 {
 	Workbench *bench = search->bench;
-	g_autoptr(GArray) candidates = options_of(workbench_view(bench), unit);
-	const Candidate *best = NULL;
+	g_autoptr(GArray) candidates = legal_options_of(workbench_view(bench), unit);
+	const LegalOption *best = NULL;
 	Shortfall reached = *wanted;
 	for (guint i = 0; i < candidates->len && legal_search_goes_on(search); i++) {
-		const Candidate *candidate = &g_array_index(candidates, Candidate, i);
+		const LegalOption *candidate = &g_array_index(candidates, LegalOption, i);
 		if (!take(bench, candidate))
 			continue;
 		search->n_trials++;
@@ -340,7 +320,7 @@ try_options(LegalSearch *search, const char *unit, const Shortfall *wanted)
 bool
 legal_search_repeat(LegalSearch *search, const Shortfall *wanted)
 {
-	const Candidate candidate = {search->repeat_holder, search->repeat_entry};
+	const LegalOption candidate = {search->repeat_holder, search->repeat_entry};
 	if (!candidate.holder || !legal_search_goes_on(search) || !take(search->bench, &candidate))
 		return false;
 	search->n_trials++;
@@ -392,9 +372,8 @@ needs_fixes(LegalSearch *search, const char *unit, guint errors)
 	return now > errors || (now == errors && unit && has_own_error(search->bench, unit));
 }
 
-/* Fixes the errors that an addition has caused, until @errors are left. Returns the number of steps. */
-static guint
-fix_addition(LegalSearch *search, const char *unit, guint errors)
+guint
+legal_search_fix_addition(LegalSearch *search, const char *unit, guint errors)
 {
 	guint n_steps = 0;
 	while (n_steps < MOST_FIXES && needs_fixes(search, unit, errors) &&
@@ -415,11 +394,11 @@ try_addition(LegalSearch *search, const Addition *addition, const Shortfall *bef
 	search->n_trials++;
 	guint n_steps = 1;
 	if (effort >= EFFORT_FIX)
-		n_steps += fix_addition(search, added.id, before->errors);
+		n_steps += legal_search_fix_addition(search, added.id, before->errors);
 	const Shortfall shortfall = legal_search_shortfall(search);
 	const bool has_option = effort == EFFORT_OPTION || effort == EFFORT_ALL;
 	if (is_wanted(search, &shortfall, before) ||
-	    (has_option && try_options(search, added.id, before)))
+	    (has_option && legal_search_try_options(search, added.id, before)))
 		return true;
 	undo_steps(bench, n_steps);
 	return false;
@@ -508,7 +487,7 @@ try_force(LegalSearch *search, const ForceOffer *offer, const Shortfall *before)
 	if (!offer->outer || offer->is_full || !force_offer_take(search->bench, offer, &made, NULL))
 		return false;
 	search->n_trials++;
-	guint n_steps = 1 + fix_addition(search, NULL, 0);
+	guint n_steps = 1 + legal_search_fix_addition(search, NULL, 0);
 	const Shortfall shortfall = legal_search_shortfall(search);
 	if (is_wanted(search, &shortfall, before))
 		return true;
@@ -538,7 +517,7 @@ legal_search_change(LegalSearch *search, const Shortfall *wanted)
 {
 	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
 	for (guint i = 0; i < units->len; i++)
-		if (try_options(search, g_ptr_array_index(units, i), wanted))
+		if (legal_search_try_options(search, g_ptr_array_index(units, i), wanted))
 			return true;
 	return false;
 }
@@ -552,215 +531,10 @@ legal_search_change_unsearched(LegalSearch *search, const Shortfall *whole)
 		if (!g_hash_table_add(search->searched,
 		                      g_strdup_printf("%s %d", unit, search->warns)))
 			continue;
-		if (try_options(search, unit, whole)) {
+		if (legal_search_try_options(search, unit, whole)) {
 			g_hash_table_remove_all(search->searched);
 			return true;
 		}
 	}
 	return false;
-}
-
-/* Takes an option that makes the roster cheaper. @less  true to take one of it away */
-static bool
-save_by(LegalSearch *search, const Candidate *candidate, bool less)
-{
-	Workbench *bench = search->bench;
-	const Shortfall before = legal_search_shortfall(search);
-	Option option;
-	if (!option_find(workbench_view(bench), candidate->holder, candidate->entry, &option) ||
-	    (less && (option.taken == 0 || option.is_fixed)) ||
-	    !(less ? option_less(bench, &option, NULL) : option_toggle(bench, &option, NULL)))
-		return false;
-	search->n_trials++;
-	const Shortfall reached = legal_search_shortfall(search);
-	if (reached.errors <= before.errors && reached.warnings <= before.warnings &&
-	    amount_compare(reached.gap, before.gap) <= 0 &&
-	    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
-		return true;
-	workbench_undo(bench);
-	return false;
-}
-
-/* The options of a unit that cost something and may be left out. The caller owns the list. */
-static GArray *
-taken_of(View *view, const char *unit)
-{
-	GArray *candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
-	g_array_set_clear_func(candidates, candidate_clear);
-	const GPtrArray *selections = view_selections(view);
-	for (guint i = 0; i < selections->len; i++) {
-		const Instance *option = g_ptr_array_index(selections, i);
-		if (!option->root || option->root == option || !option->item ||
-		    strcmp(option->root->selection->id, unit) != 0)
-			continue;
-		const Candidate candidate = {
-			.holder = g_strdup(option->holder->selection->id),
-			.entry = menu_item_path(view_game(view), option->item),
-		};
-		g_array_append_val(candidates, candidate);
-	}
-	return candidates;
-}
-
-static bool
-save_in(LegalSearch *search, const char *unit)
-{
-	View *view = workbench_view(search->bench);
-	g_autoptr(GArray) taken = taken_of(view, unit);
-	g_autoptr(GArray) others = options_of(view, unit);
-	bool saved = false;
-	for (guint i = 0; i < taken->len && legal_search_goes_on(search); i++)
-		saved |= save_by(search, &g_array_index(taken, Candidate, i), true);
-	for (guint i = 0; i < others->len && legal_search_goes_on(search); i++)
-		saved |= save_by(search, &g_array_index(others, Candidate, i), false);
-	return saved;
-}
-
-/* Takes the option of a unit that another one had for the whole army, such as the mark of its leader. */
-static void
-take_over(LegalSearch *search, const char *unit, const Shortfall *before)
-{
-	const bool clears = search->clears;
-	search->clears = true;
-	const Shortfall wanted = legal_search_shortfall(search);
-	if (shortfall_of(search->bench).warnings > before->warnings)
-		try_options(search, unit, &wanted);
-	search->clears = clears;
-}
-
-/* Takes another entry in place of a unit if that is cheaper, with the cheapest of its options and what it needs; no odder
-   one where the list shall be sensible. */
-static bool
-exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
-{
-	Workbench *bench = search->bench;
-	const guint depth = workbench_depth(bench);
-	const guint oddity = oddity_of(bench);
-	const Shortfall before = legal_search_shortfall(search);
-	const Instance *old = view_find(workbench_view(bench), unit);
-	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
-	                                         old ? view_name(workbench_view(bench), old) : "");
-	Offer offer;
-	g_auto(AddedOffer) added = {0};
-	if (!workbench_do_one(bench, label, edit_remove(unit), NULL, NULL))
-		return false;
-	search->n_trials++;
-	if (offer_find(workbench_view(bench), addition->force, addition->entry, &offer) &&
-	    workbench_add_offer(bench, &offer, &added, NULL)) {
-		save_in(search, added.id);
-		fix_addition(search, added.id, before.errors);
-		take_over(search, added.id, &before);
-		const Shortfall reached = legal_search_shortfall(search);
-		if (!shortfall_is_smaller(&before, &reached) &&
-		    (search->size == 0 || oddity_of(bench) <= oddity) &&
-		    reached.warnings <= before.warnings &&
-		    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
-			return true;
-	}
-	workbench_draft_return(bench, depth);
-	return false;
-}
-
-/* The entries that can be had without a unit, the cheapest first. The caller owns the list. */
-static GArray *
-additions_without(Workbench *bench, const char *unit)
-{
-	const guint depth = workbench_depth(bench);
-	if (!workbench_do_one(bench, NULL, edit_remove(unit), NULL, NULL))
-		return g_array_new(FALSE, FALSE, sizeof(Addition));
-	GArray *additions = additions_of(workbench_view(bench));
-	workbench_draft_return(bench, depth);
-	additions_sort(additions, false);
-	return additions;
-}
-
-static Amount
-cost_of_unit(Workbench *bench, const char *unit)
-{
-	View *view = workbench_view(bench);
-	const Instance *instance = view_find(view, unit);
-	return instance ? figures_cost_below(view, instance, figures_cost_type(view)) : AMOUNT_ZERO;
-}
-
-/* @saves  a dearer entry may be the cheaper one once its options are exchanged */
-static bool
-exchange(LegalSearch *search, const char *unit, bool saves)
-{
-	if (kept_choices_has(search->kept, unit))
-		return false;
-	g_autoptr(GArray) additions = additions_without(search->bench, unit);
-	const Amount cost = cost_of_unit(search->bench, unit);
-	guint n_tried = 0;
-	for (guint i = 0;
-	     i < additions->len && n_tried < MOST_CHEAPER && legal_search_goes_on(search); i++) {
-		const Addition *addition = &g_array_index(additions, Addition, i);
-		if (amount_is_zero(addition->price))
-			continue;
-		if (!saves && amount_compare(addition->price, cost) >= 0)
-			break;
-		n_tried++;
-		if (exchange_for(search, unit, addition))
-			return true;
-	}
-	return false;
-}
-
-/* Takes a unit away that nothing needs any more. */
-static bool
-drop(LegalSearch *search, const char *unit)
-{
-	Workbench *bench = search->bench;
-	const Shortfall before = legal_search_shortfall(search);
-	const Instance *old = view_find(workbench_view(bench), unit);
-	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
-	                                         old ? view_name(workbench_view(bench), old) : "");
-	if (kept_choices_has(search->kept, unit) || !legal_search_goes_on(search) ||
-	    !workbench_do_one(bench, label, edit_remove(unit), NULL, NULL))
-		return false;
-	search->n_trials++;
-	const Shortfall reached = legal_search_shortfall(search);
-	if (!shortfall_is_smaller(&before, &reached) && reached.warnings <= before.warnings &&
-	    amount_compare(reached.cost, before.cost) < 0 && keeps(search))
-		return true;
-	workbench_undo(bench);
-	return false;
-}
-
-/* Saves points by one unit. */
-static bool
-cheapen(LegalSearch *search, const char *unit)
-{
-	if (exchange(search, unit, false) || drop(search, unit))
-		return true;
-	bool saved = false;
-	while (legal_search_goes_on(search) && save_in(search, unit))
-		saved = true;
-	return saved;
-}
-
-void
-legal_search_cheapen(LegalSearch *search, GPtrArray *before)
-{
-	bool saved = true;
-	for (guint round = 0; saved && round < MOST_ROUNDS; round++) {
-		g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
-		saved = false;
-		for (guint i = 0; i < units->len && units->len <= MOST_EXCHANGED; i++) {
-			const char *unit = g_ptr_array_index(units, i);
-			if (!g_ptr_array_find_with_equal_func(before, unit, g_str_equal, NULL))
-				saved |= cheapen(search, unit);
-		}
-	}
-}
-
-bool
-legal_search_save(LegalSearch *search)
-{
-	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
-	bool saved = false;
-	for (guint i = 0; i < units->len && legal_search_goes_on(search); i++)
-		saved |= save_in(search, g_ptr_array_index(units, i));
-	for (guint i = 0; i < units->len && legal_search_goes_on(search); i++)
-		saved |= exchange(search, g_ptr_array_index(units, i), true);
-	return saved;
 }

@@ -1,0 +1,27 @@
+/* legal-search: what its two files share: steps towards a legal roster, and those that save points. */
+#ifndef ADVICE_LEGAL_SEARCH_PRIVATE_H
+#define ADVICE_LEGAL_SEARCH_PRIVATE_H
+
+#include "session/advice/legal-search.h"
+
+/* An option to try. Ids, because each trial invalidates the instances. */
+typedef struct LegalOption {
+	char *holder;
+	char *entry;
+} LegalOption;
+
+void legal_option_clear(gpointer option);
+
+/* The options that a unit may select, LegalOption. The caller owns the list: g_array_unref(). */
+GArray *legal_options_of(View *view, const char *unit);
+
+/* True if all is there that shall stay. */
+bool legal_search_keeps(const LegalSearch *search);
+
+/* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller than @wanted. */
+bool legal_search_try_options(LegalSearch *search, const char *unit, const Shortfall *wanted);
+
+/* Fixes the errors that an addition has caused, until @errors are left. Returns the number of steps. */
+guint legal_search_fix_addition(LegalSearch *search, const char *unit, guint errors);
+
+#endif
