@@ -30,7 +30,7 @@ is_text(const char *data, gsize length)
 	return true;
 }
 
-/* NULL if the bytes mean nothing in the charset. */
+/* NULL if the bytes mean nothing in the charset, or nobody knows it. */
 static GBytes *
 convert(const char *data, gsize length, const char *charset)
 {
@@ -46,16 +46,17 @@ charset_decode(GBytes *bytes, const char *charset, bool *is_guess)
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
 	const char *marked = charset_of_mark(data, length);
-	GBytes *decoded = NULL;
-	bool guessed = false;
-	if (marked)
-		decoded = convert(data + 2, length - 2, marked);
-	else if (length && !g_utf8_validate(data, (gssize)length, NULL) &&
-	         (charset || is_text(data, length))) {
-		guessed = !charset;
-		decoded = convert(data, length, charset ? charset : USUAL_CHARSET);
-	}
 	if (is_guess)
-		*is_guess = guessed && decoded;
+		*is_guess = false;
+	if (!length || g_utf8_validate(data, (gssize)length, NULL))
+		return g_bytes_ref(bytes);
+	GBytes *decoded = marked    ? convert(data + 2, length - 2, marked)
+	                  : charset ? convert(data, length, charset)
+	                            : NULL;
+	if (decoded)
+		return decoded;
+	decoded = is_text(data, length) ? convert(data, length, USUAL_CHARSET) : NULL;
+	if (is_guess)
+		*is_guess = decoded != NULL;
 	return decoded ? decoded : g_bytes_ref(bytes);
 }

@@ -17,7 +17,7 @@
  * Decodes a text.
  *
  * @charset   that its sender names; NULL if he names none
- * @is_guess  out: true if nothing says how the text is encoded; NULL ignores it
+ * @is_guess  out: true if nobody says, or only in a word that means nothing, how the text is encoded; NULL ignores it
  *
  * Returns UTF-8, or the same bytes if they are UTF-8 already, or none of a text; owned by the caller: g_bytes_unref().
  */

@@ -34,6 +34,7 @@ Test(charset, a_mark_says_the_charset)
 Test(charset, the_sender_says_the_charset)
 {
 	EXPECT("a\0\xe4\0", "UTF-16LE", "a\303\244", false);
+	EXPECT("\xe4", "x-unheard-of", "\303\244", true);
 	EXPECT("\xb3", "ISO-8859-2", "\305\202", false);
 }
 
