@@ -440,10 +440,14 @@ is_member_of_interest(const char *member)
 static void
 add_members(GPtrArray *lists, GBytes *file, const char *name, Diags *diags)
 {
+	/* An archive that cannot be opened is reported when its list is. */
+	g_autoptr(Diags) unsaid = diags_new();
 	const bool is_archive = container_is_zip(file) && kind_of(file) == WRAPPER_NONE;
-	g_autoptr(Archive) archive = is_archive ? archive_open(file, name, diags) : NULL;
+	g_autoptr(Archive) archive = is_archive ? archive_open(file, name, unsaid) : NULL;
+	if (!archive || archive_count(archive) < 2)
+		return;
 	gsize room = MEMBERS_BYTES;
-	for (guint i = 0; archive && i < archive_count(archive); i++) {
+	for (guint i = 0; i < archive_count(archive); i++) {
 		const char *member = archive_member(archive, i);
 		if (!is_member_of_interest(member))
 			continue;
