@@ -3,9 +3,9 @@
 
 #include "base/text/name-key.h"
 #include "rosters/list-forms/text-caps.h"
+#include "rosters/list-lines/items.h"
 #include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
-#include "rosters/list-reader/items-private.h"
 #include "rosters/list-reader/select-target-private.h"
 
 #include <string.h>

@@ -35,4 +35,10 @@ const GPtrArray *squad_arrange(ListBuilder *builder, const Instance *unit, const
 const MenuItem *squad_composition(ListBuilder *builder, const Instance *unit,
                                   const GPtrArray *items);
 
+/* True if the unit offers what a line names itself, not one of its models. */
+bool squad_is_offered(const ListBuilder *builder, const Instance *unit, const TextItem *item);
+
+/* True if a line names models of the unit, or of the option that holds them. */
+bool squad_is_model(const ListBuilder *builder, const Instance *unit, const TextItem *item);
+
 #endif

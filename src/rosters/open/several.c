@@ -2,7 +2,7 @@
 
 #include "rosters/list-forms/once.h"
 #include "rosters/list-forms/text-caps.h"
-#include "rosters/list-reader/lines.h"
+#include "rosters/list-lines/lines.h"
 
 #include <string.h>
 

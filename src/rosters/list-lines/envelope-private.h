@@ -5,8 +5,8 @@
  * that they are left out is not a loss. Only lines that are recognised as such are taken away; every other line
  * stays, and is accounted for.
  */
-#ifndef LIST_READER_ENVELOPE_PRIVATE_H
-#define LIST_READER_ENVELOPE_PRIVATE_H
+#ifndef LIST_LINES_ENVELOPE_PRIVATE_H
+#define LIST_LINES_ENVELOPE_PRIVATE_H
 
 #include "base/text/diags.h"
 #include "rosters/list-forms/text-format.h"

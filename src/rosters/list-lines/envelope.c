@@ -1,11 +1,11 @@
-#include "rosters/list-reader/envelope-private.h"
+#include "rosters/list-lines/envelope-private.h"
 
 #include "base/text/text.h"
 #include "rosters/list-forms/army-name.h"
 #include "rosters/list-forms/once.h"
 #include "rosters/list-forms/text-format.h"
 #include "rosters/list-forms/textlist-diags.h"
-#include "rosters/list-reader/lines.h"
+#include "rosters/list-lines/lines.h"
 
 #include <string.h>
 

@@ -1,12 +1,15 @@
 /* items: the lines of a text list, and the parts of their comma-separated lists. */
-#ifndef LIST_READER_ITEMS_PRIVATE_H
-#define LIST_READER_ITEMS_PRIVATE_H
+#ifndef LIST_LINES_ITEMS_H
+#define LIST_LINES_ITEMS_H
 
-#include "rosters/list-reader/textlist.h"
+#include "rosters/list-lines/text-list.h"
 
 /* An item without a name. Owned by the caller: item_free(), a GDestroyNotify. */
 TextItem *item_new(LineKind kind, uint32_t line);
 void item_free(gpointer item);
+
+/* A copy with all that it holds, owned likewise. */
+TextItem *item_copy(const TextItem *item);
 
 /* The number in a group of the last match; 0 if the group is empty. */
 int64_t item_count(const Pattern *pattern, const char *subject, const char *group);

@@ -1,4 +1,4 @@
-#include "rosters/list-reader/items-private.h"
+#include "rosters/list-lines/items.h"
 
 void
 item_free(gpointer data)
@@ -48,4 +48,32 @@ textlist_free(TextList *list)
 	g_string_free(list->notes, TRUE);
 	g_ptr_array_unref(list->forces);
 	g_free(list);
+}
+
+TextItem *
+item_copy(const TextItem *item)
+{
+	TextItem *copy = item_new(item->kind, item->line);
+	GPtrArray *items = copy->items, *readings = copy->readings;
+	*copy = *item;
+	copy->items = items;
+	copy->readings = readings;
+	copy->raw = g_strdup(item->raw);
+	copy->name = g_strdup(item->name);
+	copy->bare = g_strdup(item->bare);
+	copy->army = g_strdup(item->army);
+	copy->points = g_strdup(item->points);
+	copy->heading = g_strdup(item->heading);
+	copy->joins = g_strdup(item->joins);
+	copy->limit = g_strdup(item->limit);
+	for (guint i = 0; i < item->items->len; i++)
+		g_ptr_array_add(items, item_copy(g_ptr_array_index(item->items, i)));
+	for (guint i = 0; i < item->readings->len; i++) {
+		const GPtrArray *reading = g_ptr_array_index(item->readings, i);
+		GPtrArray *copied = g_ptr_array_new_with_free_func(item_free);
+		for (guint k = 0; k < reading->len; k++)
+			g_ptr_array_add(copied, item_copy(g_ptr_array_index(reading, k)));
+		g_ptr_array_add(readings, copied);
+	}
+	return copy;
 }

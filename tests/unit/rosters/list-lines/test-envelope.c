@@ -1,7 +1,7 @@
 /* Mails and chats around a list are taken away, and nothing else. */
 #include "rosters/list-forms/text-format.h"
-#include "rosters/list-reader/envelope-private.h"
-#include "rosters/list-reader/lines.h"
+#include "rosters/list-lines/envelope-private.h"
+#include "rosters/list-lines/lines.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

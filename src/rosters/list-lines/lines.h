@@ -4,8 +4,8 @@
  * Programs, chats and mail write the same list with three kinds of line ends, a dozen kinds of
  * blanks, and typographic quotes and dashes. Clean lines have one kind of each.
  */
-#ifndef LIST_READER_LINES_H
-#define LIST_READER_LINES_H
+#ifndef LIST_LINES_LINES_H
+#define LIST_LINES_LINES_H
 
 #include "base/text/diags.h"
 

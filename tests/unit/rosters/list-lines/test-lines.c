@@ -1,5 +1,5 @@
 /* Reads a list into lines: line ends, odd characters, encodings and caps. */
-#include "rosters/list-reader/lines.h"
+#include "rosters/list-lines/lines.h"
 
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"

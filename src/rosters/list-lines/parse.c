@@ -3,10 +3,10 @@
 #include "rosters/list-forms/army-name.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
-#include "rosters/list-reader/envelope-private.h"
-#include "rosters/list-reader/items-private.h"
-#include "rosters/list-reader/lines.h"
-#include "rosters/list-reader/parse-private.h"
+#include "rosters/list-lines/envelope-private.h"
+#include "rosters/list-lines/items.h"
+#include "rosters/list-lines/lines.h"
+#include "rosters/list-lines/parse-private.h"
 
 typedef struct Parser {
 	TextList *list;

@@ -1,7 +1,7 @@
 /* Preparation of a text: its format is recognised and its lines are unwrapped before they are
    parsed. */
-#ifndef LIST_READER_PARSE_PRIVATE_H
-#define LIST_READER_PARSE_PRIVATE_H
+#ifndef LIST_LINES_PARSE_PRIVATE_H
+#define LIST_LINES_PARSE_PRIVATE_H
 
 #include "rosters/list-forms/text-format.h"
 

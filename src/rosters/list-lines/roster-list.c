@@ -2,8 +2,8 @@
    write them for each other. */
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
-#include "rosters/list-reader/items-private.h"
-#include "rosters/list-reader/textlist.h"
+#include "rosters/list-lines/items.h"
+#include "rosters/list-lines/text-list.h"
 
 /* Nested selections that are read: no player has deeper options. */
 #define MAX_DEPTH 16u

@@ -1,9 +1,9 @@
 /* Recognises the format of a text: the one that alone has a certain line, else the one with marks on
    most lines. */
-#include "rosters/list-reader/parse-private.h"
+#include "rosters/list-lines/parse-private.h"
 
 #include "rosters/list-forms/textlist-diags.h"
-#include "rosters/list-reader/lines.h"
+#include "rosters/list-lines/lines.h"
 
 /* Lines at the start and at the end that are looked at: heads, footers and units show the format. */
 #define FIRST_LINES 400u

@@ -1,6 +1,6 @@
 /* Splits lists with commas: "Lance, 2x Shield (4 pts), Mark (of Chaos)". */
 #include "rosters/list-forms/text-caps.h"
-#include "rosters/list-reader/items-private.h"
+#include "rosters/list-lines/items.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Takes the ends of pages out, joins wrapped lines and makes the replacements of the format. */
-#include "rosters/list-reader/parse-private.h"
+#include "rosters/list-lines/parse-private.h"
 
-#include "rosters/list-reader/lines.h"
+#include "rosters/list-lines/lines.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "rosters/list-reader/lines.h"
+#include "rosters/list-lines/lines.h"
 
 #include "base/text/text.h"
 #include "rosters/list-forms/text-caps.h"

@@ -1,0 +1,14 @@
+/* squad-solve: a line that sums up models, as a line for each of them. */
+#ifndef LIST_READER_SQUAD_SOLVE_PRIVATE_H
+#define LIST_READER_SQUAD_SOLVE_PRIVATE_H
+
+#include "rosters/list-reader/squad-variants-private.h"
+
+/* Appends the line to @out, or the models that it sums up. @unit  that offers them */
+void squad_solve(const ListBuilder *builder, const Instance *unit, const TextItem *line,
+                 GPtrArray *out);
+
+/* The number of a line, as many as a squad may have; @models if it has none. */
+int squad_number(const TextItem *item, int models);
+
+#endif
