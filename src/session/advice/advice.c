@@ -16,10 +16,12 @@ advice_all_ids(const Workbench *bench)
 }
 
 void
-advice_fix(Workbench *draft, guint errors, const GPtrArray *kept, const Work *work)
+advice_fix(Workbench *draft, guint errors, const GPtrArray *kept, const char *unit,
+           const Work *work)
 {
 	const LegalStartOptions options = {.kept = kept, .work = MAX(work_left(work), 1)};
 	g_auto(LegalSearch) search = legal_search_start(draft, &options);
+	search.within = unit;
 	for (guint i = 0; i < ADVICE_MOST_FIXES && shortfall_of(draft).errors > errors; i++)
 		if (!legal_search_fix(&search))
 			return;
@@ -36,7 +38,7 @@ advice_add(Workbench *draft, const char *force, const char *entry, const Shortfa
 	if (!offer_find(workbench_view(draft), force, entry, &offer) ||
 	    !workbench_add_offer(draft, &offer, &added, NULL))
 		return false;
-	advice_fix(draft, before->errors, kept, work);
+	advice_fix(draft, before->errors, kept, NULL, work);
 	const Shortfall now = shortfall_of(draft);
 	if (now.excess <= before->excess && now.errors <= before->errors &&
 	    view_find(workbench_view(draft), added.id))

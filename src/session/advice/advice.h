@@ -48,8 +48,10 @@ advice_most(const AdviceOptions *options)
 GPtrArray *advice_all_ids(const Workbench *bench);
 
 /* Fixes the errors that a change of a draft has caused, each as a step, until @errors are left or nothing helps.
-   @kept  ids of what was there before, of char *, which stays. @work  of the search */
-void advice_fix(Workbench *draft, guint errors, const GPtrArray *kept, const Work *work);
+   @kept  ids of what was there before, of char *, which stays. @unit  id of the unit whose errors alone are fixed; NULL
+   for all. @work  of the search */
+void advice_fix(Workbench *draft, guint errors, const GPtrArray *kept, const char *unit,
+                const Work *work);
 
 /*
  * Adds an entry to a force of a draft, with the fixes of the errors that it causes. Each is a step. Nothing that

@@ -2,7 +2,9 @@
 
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
+#include "engine/fill/price.h"
 #include "session/advice/advice.h"
+#include "session/advice/bodies.h"
 #include "session/bench/workbench-draft.h"
 #include "session/offers/option.h"
 #include "session/words/figures.h"
@@ -30,7 +32,8 @@ find_models(View *view, const Instance *unit, Option *models)
 			continue;
 		*models = option_of(view, unit, &menu->items[i]);
 		if (models->kind == OPTION_NUMBER && models->taken > 0 && !models->is_fixed &&
-		    instance_is_model(models->imagined) && room_left(view, models->imagined, 1) > 0)
+		    bodies_is_model(view, models->imagined) &&
+		    room_left(view, models->imagined, 1) > 0)
 			return true;
 	}
 	return false;
@@ -73,7 +76,8 @@ set_models(const Growth *growth, const Option *models, int64_t number)
 	if (!option_set(growth->draft, models, number, NULL))
 		return false;
 	if (growth->work)
-		advice_fix(growth->draft, growth->before->errors, kept, growth->work);
+		advice_fix(growth->draft, growth->before->errors, kept,
+		           growth->must_help ? growth->unit : NULL, growth->work);
 	return true;
 }
 
@@ -84,7 +88,9 @@ add_models(const Growth *growth, int64_t n, Shortfall *reached)
 	Option models;
 	Amount left;
 	const guint depth = workbench_depth(growth->draft);
-	if (!find_in(growth, &models, &left) || !set_models(growth, &models, models.taken + n))
+	if (!find_in(growth, &models, &left) ||
+	    room_left(workbench_view(growth->draft), models.imagined, n) < n ||
+	    !set_models(growth, &models, models.taken + n))
 		return false;
 	*reached = shortfall_of(growth->draft);
 	if (is_good(growth, reached))
@@ -113,16 +119,92 @@ number_to_add(const Growth *growth, int64_t taken, const Shortfall *with_one, Am
 	return growth->must_help ? MIN(most, times(growth->before->gap, closed)) : MIN(most, taken);
 }
 
-static void
-tell(const Growth *growth, Grown *grown)
+static char *
+name_of(const Growth *growth, const Option *option)
 {
 	View *view = workbench_view(growth->draft);
-	const Instance *unit = view_find(view, growth->unit);
-	Option models;
-	if (!grown || !find_models(view, unit, &models))
-		return;
-	grown->name = g_strdup_printf("%s: %s", view_name(view, unit),
-	                              view_name(view, models.imagined));
+	return g_strdup_printf("%s: %s", view_name(view, option->holder),
+	                       view_name(view, option->imagined));
+}
+
+/* Adds as many models as seem right, or fewer. @models  known to be there, with @left points for them */
+static bool
+grow_by_models(const Growth *growth, Option models, Amount left, Grown *grown)
+{
+	const guint depth = workbench_depth(growth->draft);
+	const int64_t taken = models.taken;
+	g_autofree char *name = name_of(growth, &models);
+	Shortfall reached;
+	if (amount_compare(left, AMOUNT_ZERO) <= 0 || !add_models(growth, 1, &reached))
+		return false;
+	undo_to(growth->draft, depth);
+	for (int64_t n = number_to_add(growth, taken, &reached, left); n > 0; n /= 2) {
+		if (!add_models(growth, n, &reached))
+			continue;
+		if (grown)
+			*grown = (Grown){g_steal_pointer(&name), (guint)n};
+		return true;
+	}
+	return false;
+}
+
+/* True for an option without a price of its own, which may be what makes its unit larger and dearer. */
+static bool
+may_enlarge(View *view, const Option *option)
+{
+	g_autofree char *obstacle = option_obstacle(view, option);
+	return !obstacle && option->taken == 0 && option->kind != OPTION_RADIO &&
+	       amount_is_zero(price_of(view, option->imagined, figures_cost_type(view)));
+}
+
+/* Takes an option if the unit has more models with it, and what these need. */
+static bool
+take_to_enlarge(const Growth *growth, const Option *option)
+{
+	Workbench *draft = growth->draft;
+	const Instance *unit = option->holder;
+	const int64_t models = bodies_of(workbench_view(draft), unit);
+	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
+	const guint depth = workbench_depth(draft);
+	if (!option_more(draft, option, NULL))
+		return false;
+	if (amount_compare(shortfall_of(draft).cost, growth->before->cost) > 0) {
+		advice_fix(draft, growth->before->errors, kept, growth->unit, growth->work);
+		View *view = workbench_view(draft);
+		const Shortfall reached = shortfall_of(draft);
+		unit = view_find(view, growth->unit);
+		if (is_good(growth, &reached) && bodies_of(view, unit) > models &&
+		    amount_compare(figures_cost_below(view, unit, figures_cost_type(view)),
+		                   growth->usual) <= 0)
+			return true;
+	}
+	undo_to(draft, depth);
+	return false;
+}
+
+/* Enlarges a unit whose number of models follows from an option. */
+static bool
+grow_by_option(const Growth *growth, Grown *grown)
+{
+	const Instance *unit = view_find(workbench_view(growth->draft), growth->unit);
+	const uint32_t n_items = unit ? tree_menu(workbench_view(growth->draft), unit)->n_items : 0;
+	for (uint32_t i = 0; i < n_items; i++) {
+		View *view = workbench_view(growth->draft);
+		unit = view_find(view, growth->unit);
+		const MenuItem *item = &tree_menu(view, unit)->items[i];
+		if (item->definition->is_group)
+			continue;
+		const Option option = option_of(view, unit, item);
+		if (!may_enlarge(view, &option))
+			continue;
+		g_autofree char *name = name_of(growth, &option);
+		if (take_to_enlarge(growth, &option)) {
+			if (grown)
+				*grown = (Grown){g_steal_pointer(&name), 1};
+			return true;
+		}
+	}
+	return false;
 }
 
 bool
@@ -132,20 +214,7 @@ growth_make(Workbench *draft, const char *unit, const Shortfall *before, Amount 
 	const Growth growth = {draft, unit, before, usual, work, must_help};
 	Option models;
 	Amount left;
-	Shortfall reached;
-	if (!find_in(&growth, &models, &left) || amount_compare(left, AMOUNT_ZERO) <= 0)
-		return false;
-	const int64_t taken = models.taken;
-	const guint depth = workbench_depth(draft);
-	if (!add_models(&growth, 1, &reached))
-		return false;
-	undo_to(draft, depth);
-	tell(&growth, grown);
-	for (int64_t n = number_to_add(&growth, taken, &reached, left); n > 0; n /= 2) {
-		if (grown)
-			grown->models = (guint)n;
-		if (add_models(&growth, n, &reached))
-			return true;
-	}
-	return false;
+	if (find_in(&growth, &models, &left))
+		return grow_by_models(&growth, models, left, grown);
+	return !must_help && grow_by_option(&growth, grown);
 }

@@ -1,4 +1,4 @@
-/* growth: units get more models, up to the cost of an ordinary unit. */
+/* growth: units get more models, up to the cost of an ordinary unit, or an option that stands for more, "Reinforced". */
 #ifndef ADVICE_GROWTH_H
 #define ADVICE_GROWTH_H
 
@@ -7,12 +7,13 @@
 
 /* The models that a unit got. */
 typedef struct Grown {
-	char *name; /* owned: "Halberdiers: Halberdier" */
-	guint models;
+	char *name;   /* owned: "Halberdiers: Halberdier" */
+	guint models; /* or options: 1 */
 } Grown;
 
 /*
- * Adds models to a unit of a draft, with the weapons that the army data demand for them.
+ * Adds models to a unit of a draft, with the weapons that the army data demand for them; if none may be added one by
+ * one, and nothing must be helped, takes an option with which the unit has more.
  *
  * @unit   instance id
  * @before of the draft

@@ -193,11 +193,21 @@ find_cheapest(LegalSearch *search, const Fixes *fixes)
 }
 
 static bool
+is_in(const Instance *instance, const char *unit)
+{
+	for (; instance; instance = instance->holder)
+		if (instance->selection && strcmp(instance->selection->id, unit) == 0)
+			return true;
+	return false;
+}
+
+static bool
 fix_finding(LegalSearch *search, guint index, TrialRoster *trial)
 {
 	Workbench *bench = search->bench;
 	const Finding *finding = verdict_get(workbench_verdict(bench), index);
-	if (finding->severity != SEVERITY_ERROR || !legal_search_goes_on(search))
+	if (finding->severity != SEVERITY_ERROR || !legal_search_goes_on(search) ||
+	    (search->within && !is_in(finding->carrier, search->within)))
 		return false;
 	search->n_trials++;
 	alike_note(&search->alike, finding);
@@ -340,15 +350,6 @@ typedef enum Effort {
 	EFFORT_ALL,
 	EFFORT_COUNT,
 } Effort;
-
-static bool
-is_in(const Instance *instance, const char *unit)
-{
-	for (; instance; instance = instance->holder)
-		if (instance->selection && strcmp(instance->selection->id, unit) == 0)
-			return true;
-	return false;
-}
 
 /* True if an error is in a unit. */
 static bool

@@ -38,6 +38,8 @@ typedef struct LegalSearch {
 	/* Avoid what its owner would wonder at (oddity.h), even if it is cheaper, and let units grow to so many
 	   times the usual cost; 0 for the cheapest, odd or not. */
 	guint size;
+	const char
+		*within; /* id of the unit whose errors alone are fixed; NULL for all: borrowed */
 } LegalSearch;
 
 /* Begins a search in a roster. Free it with legal_search_clear(). */

@@ -87,8 +87,8 @@ grow_one(LegalSearch *search)
 	const Amount most = amount_multiply_int(usual, search->size);
 	for (guint i = units->len; i-- > 0 && legal_search_goes_on(search);) {
 		search->n_trials++;
-		if (growth_make(bench, g_ptr_array_index(units, i), &before, most, NULL, true,
-		                NULL))
+		if (growth_make(bench, g_ptr_array_index(units, i), &before, most, &search->work,
+		                true, NULL))
 			return true;
 	}
 	return false;

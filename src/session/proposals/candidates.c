@@ -3,6 +3,7 @@
 #include "base/text/name-key.h"
 #include "engine/eval/tree.h"
 #include "engine/fill/price.h"
+#include "session/advice/bodies.h"
 #include "session/advice/oddity.h"
 #include "session/offers/option.h"
 #include "session/offers/sections.h"
@@ -147,7 +148,7 @@ static bool
 is_body(View *view, const Option *option)
 {
 	const SelectionType type = option->item->definition->type;
-	return type == SELECTION_MODEL || type == SELECTION_UNIT ||
+	return type == SELECTION_UNIT || bodies_is_model(view, option->imagined) ||
 	       (option->taken > 0 && tree_menu(view, option->imagined)->n_items > 0);
 }
 

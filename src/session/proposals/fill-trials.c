@@ -1,7 +1,7 @@
 /* The candidates of a filling, drawn and tried. */
+#include "session/advice/bodies.h"
 #include "session/advice/oddity.h"
 #include "session/offers/option.h"
-#include "session/proposals/fill-ways.h"
 #include "session/proposals/filling-private.h"
 #include "session/words/figures.h"
 
@@ -155,11 +155,12 @@ bool
 fill_try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 {
 	const guint depth = workbench_depth(filling->draft);
-	const int64_t bodies = fill_ways_bodies(filling->draft);
+	const int64_t bodies = bodies_of_roster(workbench_view(filling->draft));
 	filling->result.n_tried++;
 	const bool added = advice_add(filling->draft, candidate->holder, candidate->entry,
 	                              &filling->open->after, &filling->result.work);
-	if (added && wants_bodies(filling) && fill_ways_bodies(filling->draft) < bodies + 2) {
+	if (added && wants_bodies(filling) &&
+	    bodies_of_roster(workbench_view(filling->draft)) < bodies + 2) {
 		workbench_draft_return(filling->draft, depth);
 		g_hash_table_add(filling->rejected, key_of_single(candidate));
 		return false;

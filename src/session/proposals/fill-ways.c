@@ -3,37 +3,6 @@
 /* The most bodies are many if they are so many percent of the fewest, or more. */
 #define LEAST_PERCENT 120
 
-static int64_t
-bodies_of(const Instance *selection)
-{
-	int64_t bodies = 0;
-	if (selection->definition && selection->definition->type == SELECTION_MODEL)
-		return selection->number;
-	for (uint32_t i = 0; i < selection->n_children; i++)
-		bodies += bodies_of(selection->children[i]);
-	const bool is_unit = selection->definition && selection->definition->type == SELECTION_UNIT;
-	return bodies == 0 && is_unit ? selection->number : bodies;
-}
-
-static int64_t
-bodies_in(const Instance *holder)
-{
-	int64_t bodies = 0;
-	for (uint32_t i = 0; i < holder->n_forces; i++) {
-		const Instance *force = holder->forces[i];
-		for (uint32_t k = 0; k < force->n_children; k++)
-			bodies += bodies_of(force->children[k]);
-		bodies += bodies_in(force);
-	}
-	return bodies;
-}
-
-int64_t
-fill_ways_bodies(Workbench *bench)
-{
-	return bodies_in(view_root(workbench_view(bench)));
-}
-
 /* The proposal of a way with the most bodies, or with the fewest; NULL if there is none of that way. */
 static Proposal *
 find_most(const GPtrArray *found, FillWay way, bool fewest)

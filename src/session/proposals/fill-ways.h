@@ -9,9 +9,6 @@
 
 #include "session/proposals/proposal.h"
 
-/* The models of a roster; a unit without models counts with its number. */
-int64_t fill_ways_bodies(Workbench *bench);
-
 /* Sets Proposal.shown_way. @found  array of Proposal, with their ways and bodies */
 void fill_ways_name(const GPtrArray *found);
 

@@ -1,5 +1,6 @@
 #include "session/proposals/filling-private.h"
 
+#include "session/advice/bodies.h"
 #include "session/advice/growth.h"
 #include "session/advice/legal-start.h"
 #include "session/advice/oddity.h"
@@ -125,7 +126,7 @@ close_open(Filling *filling)
 	if (open->steps->len && open->after.errors == 0 && is_whole &&
 	    !advice_result_has(&filling->result, open)) {
 		proposal_close(open, filling->draft);
-		open->bodies = fill_ways_bodies(filling->draft);
+		open->bodies = bodies_of_roster(workbench_view(filling->draft));
 		g_ptr_array_add(filling->result.found, g_steal_pointer(&filling->open));
 		g_ptr_array_sort(filling->result.found, by_cost);
 		fill_ways_name(filling->result.found);

@@ -47,6 +47,52 @@ Test(legal_sense, units_grow_before_there_are_three_of_them)
 	bench_close(&b);
 }
 
+/* Archers whose authors call both the unit and its models upgrades; each has a bow. */
+#define EACH_ARCHER(field)                                                                   \
+	"<modifier type='increment' field='" field "' value='1'><repeats><repeat value='1' " \
+	"repeats='1' field='selections' scope='archers' childId='archer'/></repeats></modifier>"
+#define ARCHERS_WITHOUT_MODELS(most)                                                              \
+	"<selectionEntry id='archers' name='Archers' type='upgrade'>" IN_CORE(                    \
+		"archers") "<selectionEntries><selectionEntry id='archer' name='Archer' "         \
+			   "type='upgrade'><constraints>"                                         \
+			   "<constraint id='archer-min' type='min' value='2' field='selections' " \
+			   "scope='parent'/><constraint id='archer-max' type='max' value='" most  \
+			   "' field='selections' scope='parent'/></constraints>" PRICE(           \
+				   "10") "</selectionEntry><selectionEntry id='bow' name='Bow' "  \
+					 "type='upgrade'><constraints>"                           \
+					 "<constraint id='bow-min' type='min' value='0' "         \
+					 "field='selections' scope='parent'/>"                    \
+					 "<constraint id='bow-max' type='max' value='0' "         \
+					 "field='selections' scope='parent'/>"                    \
+					 "</constraints><modifiers>" EACH_ARCHER("bow-min")       \
+						 EACH_ARCHER("bow-max") "</modifiers></"          \
+									"selectionEntry></"       \
+									"selectionEntries></"     \
+									"selectionEntry>"
+
+static void
+expect_units_of_upgrades(const char *catalogue, guint n_units)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM, catalogue);
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	cr_expect_eq(count_units(&b), n_units, "%u", count_units(&b));
+	bench_close(&b);
+}
+
+Test(legal_sense, models_that_are_called_upgrades_grow_with_their_weapons)
+{
+	expect_units_of_upgrades(
+		"<selectionEntries>" ARCHERS_WITHOUT_MODELS("20") "</selectionEntries>", 2);
+}
+
+Test(legal_sense, no_unit_grows_beyond_its_maximum)
+{
+	expect_units_of_upgrades(
+		"<selectionEntries>" ARCHERS_WITHOUT_MODELS("5") "</selectionEntries>", 4);
+}
+
 #define HERO(id, pts, constraints)                                                               \
 	"<selectionEntry id='" id "' name='" id "' type='model'>" IN_CORE(id) constraints PRICE( \
 		pts) "</selectionEntry>"

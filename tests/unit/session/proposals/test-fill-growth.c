@@ -75,6 +75,38 @@ Test(fill_growth, gives_new_models_their_weapons)
 	bench_close(&b);
 }
 
+/* A unit of five boys, whose number nobody may choose; reinforced, it has ten and costs twice as much. */
+#define IF_REINFORCED                                                         \
+	"<conditions><condition type='atLeast' value='1' field='selections' " \
+	"scope='mob' childId='reinforced'/></conditions></modifier>"
+#define REINFORCED_UNIT                                                                           \
+	"<selectionEntries><selectionEntry id='mob' name='Mob' type='unit'><constraints>"         \
+	"<constraint id='one' type='max' value='1' field='selections' scope='roster'/>"           \
+	"</constraints><modifiers><modifier type='multiply' value='2' field='pts'>" IF_REINFORCED \
+	"</modifiers><selectionEntries><selectionEntry id='boy' name='Boy' type='model'>"         \
+	"<constraints>" LIMIT("least", "min", "5") LIMIT(                                         \
+		"most", "max",                                                                    \
+		"5") "</constraints>"                                                             \
+		     "<modifiers><modifier type='set' value='10' field='least'>" IF_REINFORCED    \
+		     "<modifier type='set' value='10' field='most'>" IF_REINFORCED "</modifiers>" \
+		     "</selectionEntry><selectionEntry id='reinforced' name='Reinforced' "        \
+		     "type='upgrade'>"                                                            \
+		     "<constraints>" LIMIT(                                                       \
+			     "once", "max",                                                       \
+			     "1") "</constraints></selectionEntry>"                               \
+				  "</selectionEntries>" COST(                                     \
+					  "90") "</selectionEntry></selectionEntries>"
+
+Test(fill_growth, takes_an_option_that_stands_for_more_models)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM("1200"), REINFORCED_UNIT);
+	apply_first(&b);
+	cr_expect_eq(number_of(&b, "Reinforced"), 1);
+	cr_expect_eq(number_of(&b, "Boy"), 10, "%d boys", (int)number_of(&b, "Boy"));
+	bench_close(&b);
+}
+
 Test(fill_growth, takes_few_options_and_none_that_are_tiny)
 {
 	BenchFixture b;
