@@ -19,9 +19,8 @@
 /* Entries that are tried in place of a unit to save points: all cheaper ones of most armies. */
 #define MOST_CHEAPER 32u
 
-/* True if the roster is cheaper than before, and no further from being legal. */
-static bool
-is_saving(const LegalSearch *search, const Shortfall *before)
+bool
+legal_search_saves(const LegalSearch *search, const Shortfall *before)
 {
 	const Shortfall reached = legal_search_shortfall(search);
 	return !shortfall_is_smaller(before, &reached) && reached.warnings <= before->warnings &&
@@ -118,7 +117,8 @@ exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
 		save_in(search, added.id);
 		legal_search_fix_addition(search, added.id, before.errors);
 		take_over(search, added.id, &before);
-		if (is_saving(search, &before) && (search->size == 0 || oddity_of(bench) <= oddity))
+		if (legal_search_saves(search, &before) &&
+		    (search->size == 0 || oddity_of(bench) <= oddity))
 			return true;
 	}
 	workbench_draft_return(bench, depth);
@@ -182,7 +182,7 @@ drop(LegalSearch *search, const char *unit)
 	    !workbench_do_one(bench, label, edit_remove(unit), NULL, NULL))
 		return false;
 	search->n_trials++;
-	if (is_saving(search, &before))
+	if (legal_search_saves(search, &before))
 		return true;
 	workbench_undo(bench);
 	return false;

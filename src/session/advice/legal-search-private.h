@@ -1,4 +1,4 @@
-/* legal-search: what its two files share: steps towards a legal roster, and those that save points. */
+/* legal-search: what its files share: steps towards a legal roster, and those that save points. */
 #ifndef ADVICE_LEGAL_SEARCH_PRIVATE_H
 #define ADVICE_LEGAL_SEARCH_PRIVATE_H
 
@@ -17,6 +17,9 @@ GArray *legal_options_of(View *view, const char *unit);
 
 /* True if all is there that shall stay. */
 bool legal_search_keeps(const LegalSearch *search);
+
+/* True if the roster is cheaper than before, and no further from being legal. */
+bool legal_search_saves(const LegalSearch *search, const Shortfall *before);
 
 /* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller than @wanted. */
 bool legal_search_try_options(LegalSearch *search, const char *unit, const Shortfall *wanted);

@@ -5,6 +5,7 @@
 #include "session/advice/advice.h"
 #include "session/advice/growth.h"
 #include "session/advice/legal-explore.h"
+#include "session/advice/legal-move.h"
 #include "session/advice/legal-trade.h"
 #include "session/advice/oddity.h"
 #include "session/advice/size-choice.h"
@@ -238,8 +239,10 @@ make_start(LegalSearch *search, bool warns, uint64_t work)
 	while (may_help && errors > 0 && legal_explore(search))
 		errors = make_steps(search, warns);
 	if (errors == 0) {
-		if (!search->options->spends)
+		if (!search->options->spends) {
 			legal_search_cheapen(search, there);
+			legal_move(search, there);
+		}
 		clear_warnings(search);
 	}
 	return shortfall_of(search->bench);

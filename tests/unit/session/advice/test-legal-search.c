@@ -113,3 +113,45 @@ Test(legal_search, a_unit_that_mends_one_error_has_its_own_mended)
 	cr_assert_eq(army->n_children, 1);
 	bench_close(&b);
 }
+
+/* A lord of whom the roster has one at least may stand in the army or in a regiment; a regiment is demanded, and has one
+   leader exactly. */
+#define REGIMENT_SYSTEM                                                                     \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"     \
+	"<categoryEntries><categoryEntry id='leader' name='Leader'/></categoryEntries>"     \
+	"<forceEntries><forceEntry id='army' name='Army'><modifiers>"                       \
+	"<modifier type='add' field='error' value='Add a regiment'><conditions>"            \
+	"<condition type='lessThan' value='1' field='forces' scope='force' childId='any'/>" \
+	"</conditions></modifier></modifiers><forceEntries>"                                \
+	"<forceEntry id='regiment' name='Regiment'><categoryLinks>"                         \
+	"<categoryLink id='regiment-leader' name='Leader' targetId='leader'><constraints>"  \
+	"<constraint id='led' type='min' value='1' field='selections' scope='force'/>"      \
+	"<constraint id='one' type='max' value='1' field='selections' scope='force'/>"      \
+	"</constraints></categoryLink></categoryLinks></forceEntry></forceEntries>"         \
+	"</forceEntry></forceEntries>"
+
+#define LEADING(id, constraints, pts)                                                      \
+	"<selectionEntry id='" id "' name='" id "' type='model'>" constraints              \
+	"<categoryLinks><categoryLink id='" id "-leader' name='Leader' targetId='leader' " \
+	"primary='true'/></categoryLinks><costs><cost name='pts' typeId='pts' value='" pts \
+	"'/></costs></selectionEntry>"
+
+Test(legal_search, a_lord_who_came_by_himself_leads_instead_of_another)
+{
+	BenchFixture b;
+	bench_open(&b, REGIMENT_SYSTEM,
+	           "<selectionEntries>" LEADING(
+			   "lord",
+			   "<constraints><constraint id='lord-min' type='min' value='1' "
+			   "field='selections' scope='roster' includeChildForces='true'/>"
+			   "</constraints>",
+			   "160") LEADING("captain", "", "180") "</selectionEntries>");
+	bench_select(&b, b.force, "lord");
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_eq(result.end, LEGAL_START_LEGAL);
+	const Instance *army = view_root(workbench_view(b.bench))->forces[0];
+	cr_expect_eq(army->n_children, 0);
+	cr_assert_eq(army->n_forces, 1);
+	cr_expect_str_eq(bench_children(&b, army->forces[0]->roster_force->id), "lord");
+	bench_close(&b);
+}
