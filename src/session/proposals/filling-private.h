@@ -6,9 +6,10 @@
 
 /* The part of a proposal that is being made. */
 typedef enum Phase {
-	PHASE_LEGAL,   /* compulsory entries */
-	PHASE_WANTED,  /* wishes */
-	PHASE_ADD,     /* entries that are not odd, and models of units */
+	PHASE_LEGAL,  /* compulsory entries */
+	PHASE_WANTED, /* wishes */
+	PHASE_ADD,    /* entries that are not odd, and models of units */
+	PHASE_GROW, /* models of units, up to twice the usual cost, before there are more forces */
 	PHASE_FORCES,  /* a force inside one of the roster, which has room for further entries */
 	PHASE_LARGE,   /* models of units, up to more than the usual cost */
 	PHASE_SINGLE,  /* entries that are not odd, also those of one model where many are wanted */

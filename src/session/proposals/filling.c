@@ -27,9 +27,11 @@ static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
 /* With few and strong units, options are taken before one of so many additions. */
 #define ADDITIONS_TO_OPTION 3
 
-/* Percent of the usual cost (oddity.h) that a unit grows to; before anything odd is added, the second. */
+/* Percent of the usual cost (oddity.h) that a unit grows to; before anything odd is added, the second; before another
+   force, the third. */
 #define USUAL_PERCENT 100
 #define LARGE_PERCENT 150
+#define TWICE_PERCENT 200
 
 /* Options that a unit gets, and if points are left then. */
 #define FEW_OPTIONS  3u
@@ -387,14 +389,14 @@ add_one(Filling *filling)
 	if (goes_further(filling) && equips(filling))
 		return;
 	if (!goes_further(filling) || !may_grow_now(filling) || !grow_one(filling, percent))
-		add_entry(filling, false, PHASE_FORCES);
+		add_entry(filling, false, PHASE_GROW);
 }
 
 static void
-enlarge(Filling *filling)
+enlarge(Filling *filling, int percent, Phase next)
 {
-	if (!goes_further(filling) || !grow_one(filling, LARGE_PERCENT))
-		begin_phase(filling, PHASE_SINGLE);
+	if (!goes_further(filling) || !grow_one(filling, percent))
+		begin_phase(filling, next);
 }
 
 static char *
@@ -440,14 +442,32 @@ next_force(const Filling *filling, const GPtrArray *offers)
 	return NULL;
 }
 
-/* Adds a force, which new entries may go into, or begins the options if there is none. */
-static void
-add_force(Filling *filling)
+/* The forces that the roster may get. The caller owns the list. */
+static GPtrArray *
+offered_forces(Filling *filling)
 {
 	const Instance *root = view_root(workbench_view(filling->draft));
 	g_autofree char *army = force_offer_army(filling->draft,
 	                                         root->n_forces ? root->forces[0] : NULL);
-	g_autoptr(GPtrArray) offers = force_offers_of(filling->draft, army);
+	return force_offers_of(filling->draft, army);
+}
+
+/* Lets units grow while a force may be added: a few large units in one force are better than many forces of a leader. */
+static void
+grow_before_forces(Filling *filling)
+{
+	g_autoptr(GPtrArray) offers = offered_forces(filling);
+	if (next_force(filling, offers))
+		enlarge(filling, TWICE_PERCENT, PHASE_FORCES);
+	else
+		begin_phase(filling, PHASE_LARGE);
+}
+
+/* Adds a force, which new entries may go into, or begins the next phase if there is none. */
+static void
+add_force(Filling *filling)
+{
+	g_autoptr(GPtrArray) offers = offered_forces(filling);
 	const ForceOffer *offer = next_force(filling, offers);
 	if (!offer || !goes_further(filling))
 		begin_phase(filling, PHASE_LARGE);
@@ -488,11 +508,14 @@ advance_open(Filling *filling)
 	case PHASE_ADD:
 		add_one(filling);
 		break;
+	case PHASE_GROW:
+		grow_before_forces(filling);
+		break;
 	case PHASE_FORCES:
 		add_force(filling);
 		break;
 	case PHASE_LARGE:
-		enlarge(filling);
+		enlarge(filling, LARGE_PERCENT, PHASE_SINGLE);
 		break;
 	case PHASE_SINGLE:
 		add_entry(filling, false, PHASE_ODD);
