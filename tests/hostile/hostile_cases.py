@@ -48,6 +48,7 @@ COMMANDS = ['lint', 'new', 'legal', *ON_ROSTER, 'update']
 LIMITS = {
     ('legal', 'cyclic-modifiers'): 'the search for a legal start reached its limit',
     ('fix', 'many-categories'): 'the search ended at its limit of steps',
+    ('fill', 'deep-links'): 'the search ended at its limit of steps',
 }
 
 

@@ -1,8 +1,13 @@
 #include "engine/queries/counter.h"
 
+#include "base/values/work.h"
+
 #include <glib.h>
 
 #define COUNTER_LEAST_SLOTS 16u
+
+/* So many slots are cleared in one step of work. */
+#define SLOTS_PER_STEP 8u
 
 /* Three slots for two codes keep the runs of occupied slots short. */
 static uint32_t
@@ -18,6 +23,7 @@ Counter
 counter_make(Arena *arena, uint32_t expected)
 {
 	const uint32_t n_slots = slots_for(expected);
+	work_count(n_slots / SLOTS_PER_STEP);
 	return (Counter){
 		.arena = arena,
 		.slots = arena_array(arena, CounterSlot, n_slots),

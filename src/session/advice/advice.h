@@ -14,9 +14,9 @@
 /* Fixes that an addition may need: weapons, a size, a leader. */
 #define ADVICE_MOST_FIXES 6u
 
-/* Steps of computation (base/values/work.h) of one search: less than two seconds. Filling the largest real roster takes
-   a twentieth of it. */
-#define ADVICE_MOST_WORK UINT64_C(40000000)
+/* Steps of computation (base/values/work.h) of one search: about a second. Filling the largest real roster takes a tenth
+   of it. */
+#define ADVICE_MOST_WORK UINT64_C(20000000)
 
 /* All members are optional. */
 typedef struct AdviceOptions {
