@@ -16,6 +16,15 @@ bool build_force(ListBuilder *builder, const TextItem *force, const Entry *fallb
 /* Adds a unit of the text with its options to a force, and compares it with the costs it claims. */
 void build_unit(ListBuilder *builder, const char *force_id, const TextItem *unit);
 
+/* The models of a unit that may become one more: those of which it has most. Borrowed from the view; NULL if there
+   are none. */
+const Instance *build_growing_models(const ListBuilder *builder, const Instance *unit);
+
+/* Adds models to a unit of which the text has no number until it costs what the text says: the most of that price.
+   @times  number of such units that the price is for. Does nothing if no number of models has the price. */
+void build_models_of_price(ListBuilder *builder, const char *unit_id, const TextItem *unit,
+                           int64_t times);
+
 /* Sets the size of the battle in a force that the points of the text imply, unless it names one. */
 void build_size(ListBuilder *builder, const char *force_id, const TextItem *force);
 

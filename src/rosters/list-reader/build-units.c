@@ -9,6 +9,7 @@
 #include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/associations-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/open-choices-private.h"
 #include "rosters/list-reader/select-target-private.h"
 #include "rosters/list-reader/squad-private.h"
 #include "rosters/list-reader/unnamed-defaults-private.h"
@@ -25,10 +26,11 @@ typedef struct Models {
 	int64_t sum;
 } Models;
 
+/* @kind  the models to count as the first kind; NULL for those that the unit has first */
 static Models
-models_of(const Instance *unit)
+models_of(const Instance *unit, const Instance *kind)
 {
-	Models models = {0};
+	Models models = {.first = kind};
 	for (uint32_t i = 0; unit && i < unit->n_children; i++) {
 		const Instance *child = unit->children[i];
 		if (!child->definition || child->definition->type != SELECTION_MODEL)
@@ -88,12 +90,14 @@ add_models(ListBuilder *builder, const char *unit_id, const Models *models, int6
 static void
 set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 {
-	Models models = models_of(view_find(builder->view, unit_id));
+	Models models = models_of(view_find(builder->view, unit_id), NULL);
 	if (unit->models == 0 || !models.first)
 		return;
 	if (unit->models > models.sum && is_above_most(builder, &models, unit->models))
 		enlarge(builder, unit_id, unit);
-	models = models_of(view_find(builder->view, unit_id));
+	const Instance *instance = view_find(builder->view, unit_id);
+	const bool is_small = unit->models > models_of(instance, NULL).sum;
+	models = models_of(instance, is_small ? build_growing_models(builder, instance) : NULL);
 	const int64_t more = unit->models - models.sum;
 	if (models.first && models.first->amount + more > 0 && more <= TEXT_MAX_NUMBER)
 		add_models(builder, unit_id, &models, more);
@@ -103,7 +107,7 @@ set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 static void
 add_implied_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 {
-	const Models models = models_of(view_find(builder->view, unit_id));
+	const Models models = models_of(view_find(builder->view, unit_id), NULL);
 	if (unit->models || !models.first)
 		return;
 	const Room room = room_in_selections(builder->view, models.first);
@@ -299,6 +303,9 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 	build_all_missed(builder, nodes, force_id);
 	absent_excuse(builder);
 	unnamed_defaults_prune(builder, id, true, unit);
+	if (!has_models)
+		build_models_of_price(builder, id, unit, MAX(target->number, 1));
+	open_choices_take(builder, id, unit);
 	const Instance *instance = view_find(builder->view, id);
 	if (instance && is_unit(builder, instance))
 		builder->n_units++;

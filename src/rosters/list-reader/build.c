@@ -6,6 +6,7 @@
 #include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/associations-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/open-choices-private.h"
 #include "rosters/list-reader/unnamed-defaults-private.h"
 
 /* A limit of 0 is one that the author of the data did not set, and a list that names no limit has none. */
@@ -52,6 +53,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->names = known_names_new(roster->choices, builder->list->format);
 	builder->rules = known_rules_new(builder->names, choices_game(roster->choices));
 	builder->claims = claims_new();
+	builder->is_bare = open_choices_is_bare(builder->list);
 	builder->matched = g_hash_table_new(NULL, NULL);
 	builder->missed = g_ptr_array_new();
 	builder->named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

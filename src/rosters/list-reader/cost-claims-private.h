@@ -23,6 +23,11 @@ void cost_claims_clear(ListBuilder *builder);
 void cost_claims_compare(const ListBuilder *builder, const Instance *instance, const TextItem *item,
                          int64_t times);
 
+/* The points that the text claims for a unit above those that it costs, likewise for so many of them; 0 if it claims
+   none. */
+Amount cost_claims_excess(const ListBuilder *builder, const Instance *instance,
+                          const TextItem *item, int64_t times);
+
 /* Warns likewise for an option without options of its own. The claim may be for one or for all. */
 void cost_claims_compare_option(const ListBuilder *builder, const Nodes *nodes,
                                 const TextItem *item);

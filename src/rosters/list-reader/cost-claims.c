@@ -98,6 +98,31 @@ cost_claims_compare(const ListBuilder *builder, const Instance *instance, const 
 		each_claim(builder, item->points, compare_unit, &claim);
 }
 
+typedef struct ExcessClaim {
+	const Instance *instance;
+	int64_t times;
+	Amount excess;
+} ExcessClaim;
+
+static void
+add_excess(const ListBuilder *builder, const Entry *type, Amount claimed, void *data)
+{
+	ExcessClaim *claim = data;
+	const Amount one = view_cost_below(builder->view, claim->instance, type->id);
+	if (type == cost_type_main(choices_game(builder->choices)))
+		claim->excess = amount_subtract(claimed, amount_multiply_int(one, claim->times));
+}
+
+Amount
+cost_claims_excess(const ListBuilder *builder, const Instance *instance, const TextItem *item,
+                   int64_t times)
+{
+	ExcessClaim claim = {instance, times, AMOUNT_ZERO};
+	if (item->points && instance)
+		each_claim(builder, item->points, add_excess, &claim);
+	return claim.excess;
+}
+
 void
 cost_claims_note_force(ListBuilder *builder, const char *id, const TextItem *item)
 {

@@ -36,6 +36,7 @@ typedef struct ListBuilder {
 	GPtrArray *arranged; /* items of units as squad.c put them, owned: GPtrArray of TextItem */
 	const Nodes
 		*unit; /* the unit whose options are being selected; NULL for those of the army */
+	bool is_bare;  /* the list has names and points, and hardly anything else */
 	guint n_selected;     /* selections asked for, TEXT_MAX_SELECTED at most are added */
 	guint64 n_evaluated;  /* selections evaluated by all edits, TEXT_MAX_EVALUATED at most */
 	guint n_units;        /* units found: see textlist_build() */

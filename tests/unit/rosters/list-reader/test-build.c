@@ -822,3 +822,59 @@ Test(build, the_name_of_the_army_before_that_of_a_unit_changes_nothing)
 	expect("", "@ Army\nOrks Chief\n", "Chief (Horn; Drum)", diags);
 	cr_expect_null(find_diag(diags, TEXTLIST_NAME_UNKNOWN));
 }
+
+/* Lists with nothing but names and points -------------------------------------------------------- */
+
+Test(build, the_price_of_a_unit_says_its_number_of_models)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nMob [48 pts]\n", "Mob (8 Boy)", diags);
+	cr_expect_eq(warnings(diags), 0);
+	cr_expect(find_diag(diags, TEXTLIST_MODELS_OF_PRICE));
+}
+
+Test(build, a_price_that_no_number_of_models_has_changes_nothing)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nMob [47 pts]\n", "Mob (5 Boy)", diags);
+	cr_expect(find_diag(diags, TEXTLIST_COST_DIFFERS));
+	cr_expect_null(find_diag(diags, TEXTLIST_MODELS_OF_PRICE));
+}
+
+Test(build, a_number_of_models_in_the_text_is_not_changed_to_its_price)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nMob [48 pts]\n. 5x Boy\n", "Mob (5 Boy)", diags);
+	cr_expect(find_diag(diags, TEXTLIST_COST_DIFFERS));
+}
+
+/* A walker with a gun that must be chosen, of which the first costs something. */
+#define WALKER                                                                             \
+	"<selectionEntries><selectionEntry id='walker' name='Walker' type='unit'>"         \
+	"<selectionEntryGroups><selectionEntryGroup id='gun' name='Gun'><constraints>"     \
+	"<constraint id='g1" ONE "<constraint id='g2" AT_MOST_ONE "</constraints>"         \
+	"<selectionEntries><selectionEntry id='melta' name='Melta' type='upgrade'><costs>" \
+	"<cost name='pts' typeId='pts' value='5'/></costs></selectionEntry>"               \
+	"<selectionEntry id='flamer' name='Flamer' type='upgrade'/></selectionEntries>"    \
+	"</selectionEntryGroup></selectionEntryGroups><selectionEntries>"                  \
+	"<selectionEntry id='lamp' name='Lamp' type='upgrade'/>"                           \
+	"<selectionEntry id='horn' name='Horn' type='upgrade'/>"                           \
+	"<selectionEntry id='rope' name='Rope' type='upgrade'/>"                           \
+	"</selectionEntries></selectionEntry></selectionEntries>"
+
+Test(build, a_list_of_names_leaves_choices_open)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(WALKER, "", "@ Army\nWalker\nWalker\nWalker\n. Lamp\n",
+	          "Walker (Flamer); Walker (Flamer); Walker (Lamp; Flamer)", diags);
+	cr_expect_eq(warnings(diags), 0);
+	cr_expect(find_diag(diags, TEXTLIST_LEFT_OPEN));
+}
+
+Test(build, a_list_with_options_leaves_nothing_open)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(WALKER, "", "@ Army\nWalker\nWalker\n. Lamp\n. Horn\n. Rope\nWalker\n. Lamp\n",
+	          "Walker; Walker (Lamp; Horn; Rope); Walker (Lamp)", diags);
+	cr_expect_null(find_diag(diags, TEXTLIST_LEFT_OPEN));
+}
