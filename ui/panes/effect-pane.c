@@ -4,6 +4,7 @@
 #include "base/text/text-layout.h"
 #include "faces/rows/effect-rows.h"
 #include "session/bench/workbench-draft.h"
+#include "ui/panes/wrapped-row.h"
 
 #include <string.h>
 
@@ -21,8 +22,10 @@
 
 struct EffectPane {
 	List *list;
-	char *line; /* owned: the effect on one line; NULL for none */
-	char *key;  /* owned: of the proposal; NULL for none */
+	GArray *rows; /* owned: the effect, a finding on one row; NULL for none */
+	int columns;  /* for which the list was filled; 0 if it was not */
+	char *line;   /* owned: the effect on one line; NULL for none */
+	char *key;    /* owned: of the proposal; NULL for none */
 };
 
 EffectPane *
@@ -40,6 +43,7 @@ effect_pane_free(EffectPane *pane)
 	if (!pane)
 		return;
 	list_free(pane->list);
+	g_clear_pointer(&pane->rows, g_array_unref);
 	g_free(pane->line);
 	g_free(pane->key);
 	g_free(pane);
@@ -50,6 +54,8 @@ effect_pane_clear(EffectPane *pane)
 {
 	g_clear_pointer(&pane->line, g_free);
 	g_clear_pointer(&pane->key, g_free);
+	g_clear_pointer(&pane->rows, g_array_unref);
+	pane->columns = 0;
 	list_fill(pane->list, rows_new());
 }
 
@@ -66,8 +72,7 @@ effect_pane_show(EffectPane *pane, Workbench *bench, const char *key, EffectTrie
 	if (!try(draft, data))
 		return true;
 	pane->line = effect_line(bench, draft);
-	list_fill(pane->list, effect_rows(bench, draft));
-	list_go_first(pane->list);
+	pane->rows = effect_rows(bench, draft);
 	return true;
 }
 
@@ -105,11 +110,42 @@ effect_pane_list(const EffectPane *pane, Rect place)
 	return list;
 }
 
+/* A row of a list of so many columns, on as many lines as it needs. */
+static void
+add_row(List *list, const Row *row, int columns)
+{
+	wrapped_row_add(list,
+	                (Row){
+				.key = g_strdup(row->key),
+				.sign = g_strdup(row->sign),
+				.sign_role = row->sign_role,
+				.text = g_strdup(row->text),
+				.role = row->role,
+				.cost = g_strdup(row->cost),
+			},
+	                columns, true);
+}
+
+/* Fills the list for a width. */
+static void
+lay_out(EffectPane *pane, int columns)
+{
+	if (!pane->rows || columns == pane->columns)
+		return;
+	pane->columns = columns;
+	list_begin(pane->list);
+	for (guint i = 0; i < pane->rows->len; i++)
+		add_row(pane->list, &g_array_index(pane->rows, Row, i), columns);
+	list_end(pane->list);
+	list_go_first(pane->list);
+}
+
 /* The effect beside the list. */
 static void
 draw_beside(EffectPane *pane, Grid *grid, Rect place, int column)
 {
 	const int columns = place.column + place.columns - column;
+	lay_out(pane, columns - 1);
 	grid_wall(grid, place.row, column, place.rows);
 	list_draw_titled(pane->list, grid, (Rect){place.row, column + 1, place.rows, columns - 1},
 	                 _("What it does"));
