@@ -98,7 +98,12 @@ complete(Workbench *bench, const GPtrArray *kept, const Collection *owned)
 {
 	owned_limit_set(bench, owned);
 	bool shown = false;
-	const LegalStartOptions options = {.kept = kept, .go_on = search_goes_on, .data = &shown};
+	const LegalStartOptions options = {
+		.kept = kept,
+		.is_new = true,
+		.go_on = search_goes_on,
+		.data = &shown,
+	};
 	interrupt_catch_promptly();
 	g_auto(LegalStartResult) result = legal_start_make(bench, &options);
 	interrupt_release();

@@ -16,6 +16,20 @@ take_away(Workbench *bench, const char *unit)
 	return old && workbench_do_one(bench, label, edit_remove(unit), NULL, NULL);
 }
 
+/* Leaves only the other one of two equal units. */
+static bool
+leave_other(LegalSearch *search, const char *unit)
+{
+	const Shortfall before = legal_search_shortfall(search);
+	search->n_trials++;
+	if (!take_away(search->bench, unit))
+		return false;
+	if (legal_search_saves(search, &before))
+		return true;
+	workbench_undo(search->bench);
+	return false;
+}
+
 /* Moves a unit in place of another one, with what it needs there. */
 static bool
 move_to(LegalSearch *search, const char *unit, const char *other)
@@ -28,6 +42,11 @@ move_to(LegalSearch *search, const char *unit, const char *other)
 	const Instance *place = view_find(view, other);
 	if (!old || !place || old->force == place->force || !old->item)
 		return false;
+	if (old->definition == place->definition && leave_other(search, unit))
+		return true;
+	view = workbench_view(bench);
+	old = view_find(view, unit);
+	place = view_find(view, other);
 	g_autofree char *force = g_strdup(place->force->roster_force->id);
 	g_autofree char *entry = menu_item_path(view_game(view), old->item);
 	Offer offer;

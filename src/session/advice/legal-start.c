@@ -239,10 +239,10 @@ make_start(LegalSearch *search, bool warns, uint64_t work)
 	while (may_help && errors > 0 && legal_explore(search))
 		errors = make_steps(search, warns);
 	if (errors == 0) {
-		if (!search->options->spends) {
+		if (!search->options->spends)
 			legal_search_cheapen(search, there);
+		if (!search->options->spends && search->options->is_new)
 			legal_move(search, there);
-		}
 		clear_warnings(search);
 	}
 	return shortfall_of(search->bench);

@@ -28,6 +28,7 @@ typedef struct LegalStartOptions {
 	guint budget;  /* 0 for LEGAL_START_BUDGET */
 	uint64_t work; /* steps of computation; 0 for LEGAL_START_WORK */
 	bool spends;   /* the points will be spent: nothing is exchanged for what is cheaper */
+	bool is_new; /* its units came by themselves: one may go to another force (legal-move.h) */
 	/* Called before each trial. Returns false to stop. */
 	bool (*go_on)(const LegalStartState *state, void *data);
 	void *data;

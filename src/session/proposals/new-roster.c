@@ -108,6 +108,7 @@ void
 new_roster_fill(Workbench *bench, void *legal_fill)
 {
 	LegalFill *fill = legal_fill;
+	fill->options.is_new = true;
 	fill->result = legal_start_make(bench, &fill->options);
 }
 

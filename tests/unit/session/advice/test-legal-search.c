@@ -114,7 +114,7 @@ Test(legal_search, a_unit_that_mends_one_error_has_its_own_mended)
 	bench_close(&b);
 }
 
-/* A lord of whom the roster has one at least may stand in the army or in a regiment; a regiment is demanded, and has one
+/* A lord of whom the roster has one may stand in the army or in a regiment; a regiment is demanded, and has one
    leader exactly. */
 #define REGIMENT_SYSTEM                                                                     \
 	"<costTypes><costType id='pts' name='pts' defaultCostLimit='500'/></costTypes>"     \
@@ -136,7 +136,8 @@ Test(legal_search, a_unit_that_mends_one_error_has_its_own_mended)
 	"primary='true'/></categoryLinks><costs><cost name='pts' typeId='pts' value='" pts \
 	"'/></costs></selectionEntry>"
 
-Test(legal_search, a_lord_who_came_by_himself_leads_instead_of_another)
+static void
+expect_led(bool is_new, const char *leader)
 {
 	BenchFixture b;
 	bench_open(&b, REGIMENT_SYSTEM,
@@ -144,14 +145,27 @@ Test(legal_search, a_lord_who_came_by_himself_leads_instead_of_another)
 			   "lord",
 			   "<constraints><constraint id='lord-min' type='min' value='1' "
 			   "field='selections' scope='roster' includeChildForces='true'/>"
+			   "<constraint id='lord-max' type='max' value='1' "
+			   "field='selections' scope='roster' includeChildForces='true'/>"
 			   "</constraints>",
 			   "160") LEADING("captain", "", "180") "</selectionEntries>");
-	bench_select(&b, b.force, "lord");
-	g_auto(LegalStartResult) result = legal_start_make(b.bench, NULL);
+	cr_expect_str_eq(bench_children(&b, b.force), "lord");
+	const LegalStartOptions options = {.is_new = is_new};
+	g_auto(LegalStartResult) result = legal_start_make(b.bench, &options);
 	cr_expect_eq(result.end, LEGAL_START_LEGAL);
 	const Instance *army = view_root(workbench_view(b.bench))->forces[0];
-	cr_expect_eq(army->n_children, 0);
+	cr_expect_eq(army->n_children, is_new ? 0 : 1);
 	cr_assert_eq(army->n_forces, 1);
-	cr_expect_str_eq(bench_children(&b, army->forces[0]->roster_force->id), "lord");
+	cr_expect_str_eq(bench_children(&b, army->forces[0]->roster_force->id), leader);
 	bench_close(&b);
+}
+
+Test(legal_search, a_lord_who_came_by_himself_leads_instead_of_another)
+{
+	expect_led(true, "lord");
+}
+
+Test(legal_search, a_lord_who_was_chosen_stays_in_his_place)
+{
+	expect_led(false, "captain");
 }
