@@ -8,7 +8,8 @@ For one army in N of the system in the folder DATA, a legal list is made with `n
 text forms is checked plain and as mails and chats change it: with a greeting, a signature, quoted, in a code fence,
 without indentation, with other bullets, without empty lines, with doubled blanks; below a heading, in a note, or
 a name, or who plays, and with an emoji at the end; out of a chat, or as the source of a page; with a bullet before all
-lines, other blanks, the number of a page, remarks, and a sum. Prints a line for each text that is
+lines, other blanks, the number of a page, remarks, and a sum; and those of 40,000 as players type them: prices and
+numbers in other places. Prints a line for each text that is
 not legal, and at the end "lists N, texts N, plain N, disguised N": the last two are those that were not, among the
 disguised ones those that are legal without the disguise.
 """
@@ -54,6 +55,32 @@ DISGUISES = {
     'doubled': lambda text: each_line(text, lambda line: re.sub(r'(?<=\S) (?=\S)', '  ', line)),
 }
 
+PRICE = re.compile(r'\((\d[\d,]*) (?:pts|Points)\)')
+
+
+def priced(form):
+    """Writes the prices of units otherwise: "Mob - 95pts" for "Mob (95 pts)"."""
+    return lambda text: each_line(text, lambda line: line if re.match(r'[ +•]|A list|Strike Force', line)
+                                  else PRICE.sub(lambda match: form % match[1], line))
+
+
+# How players type the forms of the 40,000 apps.
+TYPED = {
+    'bare price': priced('%spts'),
+    'dashed price': priced('- %s'),
+    'colon price': priced(': %s points'),
+    'square price': priced('[%s pts]'),
+    'price only': priced('(%s)'),
+    'bold': lambda text: each_line(text, lambda line: re.sub(r'^([^ +•][^()]*) (?=\(\d)', r'**\1** ', line)),
+    'capitals': lambda text: each_line(text, lambda line: re.sub(r'^[^ +•].*?(?=\(\d)',
+                                                                 lambda match: match[0].upper(), line)),
+    'number behind': lambda text: each_line(text, lambda line: re.sub(r'^( *[•◦] ?)(\d+)x ([^:]*?)(?=:|$)',
+                                                                      r'\1\3 x\2', line)),
+    'number alone': lambda text: each_line(text, lambda line: re.sub(r'^( *[•◦] ?\d+)x ', r'\1 ', line)),
+    'numbered': lambda text: re.sub(r'(?m)^(?=\d+x |Char\d+: )', '1. ', text),
+}
+TYPED_FORMS = ('text-gw', 'text-wtc', 'text-wtc-compact')
+
 
 def run(*command):
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
@@ -88,7 +115,7 @@ def is_legal(options, path):
 def write_disguises(options, path, folder):
     for form in options.forms:
         written = run(options.muster, 'export', '--data', options.data, '--format', form, path)
-        for name, disguise in DISGUISES.items():
+        for name, disguise in {**DISGUISES, **(TYPED if form in TYPED_FORMS else {})}.items():
             with open(os.path.join(folder, f'{form},{name}.txt'), 'w', encoding='utf-8') as file:
                 file.write(disguise(written.stdout))
 
