@@ -205,10 +205,12 @@ key_of(const Instance *carrier, const OwnedConstraint *owned, Scope scope)
 	JudgedKey key = {
 		.constraint = owned->constraint,
 		.place = scope.node ? (const void *)scope.node : scope.catalogue,
+		.apart = owned->declared_on,
 	};
 	if (reports_each(carrier, owned))
 		key.apart = carrier;
-	else if (!(owned->constraint->query.flags & QUERY_SHARED) && carrier->item)
+	else if (!(owned->constraint->query.flags & QUERY_SHARED) && carrier->item &&
+	         carrier->definition->link)
 		key.apart = carrier->definition->link;
 	return key;
 }

@@ -32,7 +32,8 @@ struct Verdict {
 typedef struct JudgedKey {
 	const Constraint *constraint;
 	const void *place; /* Instance, or Entry of a catalogue */
-	const void *apart; /* a force or link that is counted separately there; otherwise NULL */
+	const void *apart; /* a force or link that is counted separately there; otherwise the entry
+	                      that has it: an overlay gives one constraint to several (S-117) */
 } JudgedKey;
 
 /* A finding that is not sorted yet. */
