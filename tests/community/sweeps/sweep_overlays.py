@@ -8,7 +8,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ET
 
-from army_data import ArmyData, tag
+from army_data import ArmyData, below, tag
 from bench import DATA, MUSTER, Bench, need, run_sweeps
 from sweep_40k import ROSTER, every, leader_names, plain, tie
 
@@ -300,6 +300,27 @@ def sweep_heroes(game, sweep):
             sweep.say(name, f"{count} of {hero}", wrong == (count > 1))
 
 
+def is_limited(thing):
+    """True if the data say how many of a unit an army may have."""
+    return any(one.get("type") == "max" and one.get("scope") in ("roster", "force") for part in thing.parts for one in below(part, "constraints", "constraint"))
+
+
+def sweep_datasheets(game, sweep):
+    """As many units as an army may have of each datasheet that the data do not limit, and one more."""
+    for army, name, things in game.each():
+        folder, cases = game.bench.new_folder(), []
+        for i, thing in enumerate(one for one in things if "epic hero" not in keywords(one) and not is_limited(one)):
+            most = 6 if keywords(thing) & {"battleline", "dedicated transport"} else 3
+            for count in (most, most + 1):
+                if game.build(folder, f"{i}-{count}", army, *[thing] * count):
+                    cases.append((f"{i}-{count}", f"{count} of {thing.name}", count > most))
+        findings = game.bench.findings(folder)
+        for case, what, wrong in cases:
+            # What is hidden is refused, however many there are.
+            pattern = r"E11-6|.* cannot have any selections of" if wrong else "E11-6"
+            sweep.say(name, what, any(re.match(pattern, one["message"]) for one in findings[case]) == wrong)
+
+
 GAMES = (
     ("tow", ("sys-31d1-bf57-53ea-ad55", os.path.join("systems2", "tow"), ("8214-cf48-b1cd-5f5e",)), (
         ("profiles", "units with and without a profile", sweep_profiles({"Model"}, {"M", "WS", "W"})),
@@ -312,7 +333,8 @@ GAMES = (
         ("E11-2", "Leaders with two units", sweep_one_unit),
         ("E11-3", "pairs of Leaders with one unit", sweep_several),
         ("E11-4", "Characters alone", sweep_warlords),
-        ("E11-5", "Epic Heroes, once and twice", sweep_heroes))),
+        ("E11-5", "Epic Heroes, once and twice", sweep_heroes),
+        ("E11-6", "units of one datasheet, at their limit and beyond", sweep_datasheets))),
 )
 
 
