@@ -712,6 +712,16 @@ def last_unit(root):
     return root.findall(f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections/{ROSTER}selection")[-1]
 
 
+def alone(root):
+    """A copy of a roster without the other units of its army."""
+    whole = copy.deepcopy(root)
+    for box in whole.findall(f"{ROSTER}forces/{ROSTER}force/{ROSTER}selections"):
+        for one in list(box)[:-1]:
+            if one.get("type") in ("unit", "model") or any(child.get("name") == "WS" for child in one.iter(ROSTER + "characteristic")):
+                box.remove(one)
+    return whole
+
+
 def sweep_temple_sheets(edition, sweep, words=None):
     """The weapons of each temple on its sheet; or these words."""
     for _, name, _, _, made in assassins(edition):
@@ -738,11 +748,11 @@ def sweep_alone(edition, sweep):
 
 
 def edited(edition, root, *lines):
-    """A roster after edits."""
+    """A roster after edits; None if one of them is refused."""
     path = os.path.join(edition.bench.new_folder(), "one.ros")
     ET.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)
     edition.bench.run("apply", "-", path, "-o", path + ".ros", script="\n".join(lines) + "\n")
-    return ET.parse(path + ".ros").getroot()
+    return ET.parse(path + ".ros").getroot() if os.path.exists(path + ".ros") else None
 
 
 def sweep_waiting(edition, sweep):
