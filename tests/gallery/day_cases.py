@@ -37,6 +37,8 @@ def a_list_is_read_with_the_installed_version_of_a_day(home):
     expect_run(home.run("check", "--as-of", "2025-12-31", "mine.txt"), 0, "30 pts",
                "no state of 2025-12-31 or before is kept: that of 2026-01-10 is used", "tin: the state of 2026-03-10")
     expect_run(home.run("check", "mine.txt"), 0, "45 pts")
+    expect_run(home.run("import", "mine.txt"), 0, "4 prices and names are not those of the army data",
+               "Kept of tin: 2026-05-10, 2026-03-10, 2026-01-10")
 
 
 @case
@@ -55,6 +57,7 @@ def a_list_is_read_with_the_commit_of_a_day(home):
                "the state of 2026-03-10 is used")
     expect_run(home.run("check", "--as-of", "2026-02-01", "--data", folder, "mine.txt"), 0, "30 pts",
                "data: the state of 2026-03-10")
+    expect_run(home.run("import", "--data", folder, "mine.txt"), 0, "2026-05-10, 2026-03-10, 2026-01-10")
     shutil.rmtree(home.place("clone", ".git"))
     expect_run(home.run("check", "--as-of", "2026-02-01", "--data", folder, "mine.txt"), 3, "in no work tree of git")
 

@@ -13,6 +13,12 @@
 /* Texts that are read with each state, of those that do not fit: a few tell the day of an event. */
 #define MOST_TEXTS 20u
 
+/* A text of the same day may have a wrong price, too. */
+#define LEAST_MISFITS 2u
+
+/* Days that are named. */
+#define MOST_DAYS 4u
+
 bool
 as_of_apply(AsOf *as_of, const char *day, ParsedLine *parsed)
 {
@@ -147,4 +153,63 @@ as_of_say_fit(const AsOf *as_of, const GPtrArray *paths, const TextHints *hints)
 		complain(_("no other state that is kept fits the prices and names better: %u "
 		           "differ"),
 		         now);
+}
+
+/* True if the game has a file below the folder. */
+static bool
+has_file_in(const Game *game, const char *folder)
+{
+	for (uint32_t i = 0; i < game->n_files; i++)
+		if (g_str_has_prefix(game->files[i].path, folder))
+			return true;
+	return false;
+}
+
+/* True if the game was read from a state of the data. */
+static bool
+is_of_data(const Game *game, const KeptData *data)
+{
+	for (guint i = 0; i < data->states->len; i++) {
+		const KeptState *state = g_ptr_array_index(data->states, i);
+		if (has_file_in(game, state->folder ? state->folder : data->name))
+			return true;
+	}
+	return false;
+}
+
+/* The latest days of some army data, each once: "2026-05-10, 2026-03-10". The caller owns it: g_free(). */
+static char *
+days_of(const KeptData *data)
+{
+	const KeptState *latest = g_ptr_array_index(data->states, 0);
+	const char *before = "";
+	GString *days = g_string_new(NULL);
+	for (guint i = 0, n = 0; i < data->states->len && n < MOST_DAYS; i++) {
+		const KeptState *state = g_ptr_array_index(data->states, i);
+		if (strcmp(state->day, before) == 0 || !kept_state_is_near(data, i, latest->day))
+			continue;
+		g_string_append_printf(days, "%s%s", n ? ", " : "", state->day);
+		before = state->day;
+		n++;
+	}
+	return g_string_free(days, FALSE);
+}
+
+void
+as_of_say_days(const ParsedLine *parsed, const Game *game, const Diags *diags)
+{
+	const guint n = losses_misfits(diags);
+	g_autoptr(Diags) ignored = diags_new();
+	g_autoptr(GPtrArray) all = n < LEAST_MISFITS ? NULL
+	                                             : kept_states_find(parsed->data, ignored);
+	for (guint i = 0; all && i < all->len; i++) {
+		const KeptData *data = g_ptr_array_index(all, i);
+		if (data->states->len < 2 || !is_of_data(game, data))
+			continue;
+		g_autofree char *days = days_of(data);
+		complain(_("%u prices and names are not those of the army data; --as-of reads them "
+		           "with those of another day. Kept of %s: %s"),
+		         n, data->name, days);
+		return;
+	}
 }

@@ -33,6 +33,16 @@ bool as_of_apply(AsOf *as_of, const char *day, ParsedLine *parsed);
    @paths  char *: rosters are passed over */
 void as_of_say_fit(const AsOf *as_of, const GPtrArray *paths, const TextHints *hints);
 
+/*
+ * Says which other days are kept of the army data of a text, without trying them, if several of its prices and names
+ * differ.
+ *
+ * @parsed  without --as-of
+ * @game    that the text was read with
+ * @diags   of reading it
+ */
+void as_of_say_days(const ParsedLine *parsed, const Game *game, const Diags *diags);
+
 void as_of_clear(AsOf *as_of);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(AsOf, as_of_clear)

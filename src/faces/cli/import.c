@@ -47,6 +47,8 @@ import(ParsedLine *parsed, const TextHints *hints, const char *day, bool strict,
 	say_fit(&as_of, hints);
 	if (!opened)
 		return EXIT_INPUT;
+	if (!day)
+		as_of_say_days(parsed, roster_game(open.roster), diags);
 	if (strict && diags_count_severity(diags, SEVERITY_WARNING)) {
 		complain(_("nothing is written: --strict refuses a list with warnings"));
 		return EXIT_INPUT;
