@@ -1175,9 +1175,9 @@ def starting(edition, army, units, word):
     for thing, root in units:
         if way is None:
             made = edited(edition, root, f'select the "{word}" in the "{thing.target.get("id")}"')
-            way = next((child for child in every(last_unit(made)) if child.get("name") == word), None)
-            if way is None:
+            if made is None:
                 continue
+            way = next(child for child in every(last_unit(made)) if child.get("name") == word)
             tail = way.get("entryId")[len(last_unit(made).get("entryId").rpartition("::")[0]):]
         whole = copy.deepcopy(root)
         one = last_unit(whole)
