@@ -513,10 +513,21 @@ legal_search_add_force(LegalSearch *search, const Shortfall *before)
 	return false;
 }
 
+/* The units whose options may be tried, ids. The caller owns the list. */
+static GPtrArray *
+changeable_units(const LegalSearch *search)
+{
+	GPtrArray *units = advice_unit_ids(search->bench);
+	for (guint i = units->len; search->options->adds_only && i-- > 0;)
+		if (kept_choices_has(search->kept, g_ptr_array_index(units, i)))
+			g_ptr_array_remove_index(units, i);
+	return units;
+}
+
 bool
 legal_search_change(LegalSearch *search, const Shortfall *wanted)
 {
-	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
+	g_autoptr(GPtrArray) units = changeable_units(search);
 	for (guint i = 0; i < units->len; i++)
 		if (legal_search_try_options(search, g_ptr_array_index(units, i), wanted))
 			return true;
@@ -526,7 +537,7 @@ legal_search_change(LegalSearch *search, const Shortfall *wanted)
 bool
 legal_search_change_unsearched(LegalSearch *search, const Shortfall *whole)
 {
-	g_autoptr(GPtrArray) units = advice_unit_ids(search->bench);
+	g_autoptr(GPtrArray) units = changeable_units(search);
 	for (guint i = 0; i < units->len; i++) {
 		const char *unit = g_ptr_array_index(units, i);
 		if (!g_hash_table_add(search->searched,

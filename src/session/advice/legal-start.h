@@ -25,9 +25,10 @@ typedef struct LegalStartOptions {
 	/* Instance ids of selections that the user asked for: they stay, with at least their present
 	   amounts and with their associations. Array of char *. */
 	const GPtrArray *kept;
-	guint budget;  /* 0 for LEGAL_START_BUDGET */
-	uint64_t work; /* steps of computation; 0 for LEGAL_START_WORK */
-	bool spends;   /* the points will be spent: nothing is exchanged for what is cheaper */
+	guint budget;   /* 0 for LEGAL_START_BUDGET */
+	uint64_t work;  /* steps of computation; 0 for LEGAL_START_WORK */
+	bool spends;    /* the points will be spent: nothing is exchanged for what is cheaper */
+	bool adds_only; /* the options of what is kept stay as they are */
 	bool is_new; /* its units came by themselves: one may go to another force (legal-move.h) */
 	/* Called before each trial. Returns false to stop. */
 	bool (*go_on)(const LegalStartState *state, void *data);

@@ -34,10 +34,13 @@ struct Filling {
 	GHashTable *rejected; /* keys of candidates, owned, that did not fit */
 	GHashTable *equipped; /* ids of units, owned, to the options they got */
 	GHashTable *drawn;    /* keys of candidates, owned, to the times they are in proposals */
-	guint n_wanted;       /* wishes that are fulfilled or given up */
-	guint n_got;          /* additions for the next wish */
-	guint n_failures;     /* in a row */
-	const char *unmet;    /* borrowed from the wishes */
+	/* Keys of forces, owned, that nothing completed, to the points that were left then: with as many no other proposal
+	   tries them. */
+	GHashTable *hopeless;
+	guint n_wanted;    /* wishes that are fulfilled or given up */
+	guint n_got;       /* additions for the next wish */
+	guint n_failures;  /* in a row */
+	const char *unmet; /* borrowed from the wishes */
 };
 
 /* Draws one of the candidates by their weights; NULL if there is none. Borrowed from @candidates. */

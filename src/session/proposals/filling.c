@@ -17,8 +17,9 @@
 /* Failures of draws that should clear an error, in a row, before errors are searched for one by one. */
 #define MOST_FAILURES_TO_HELP 4u
 
-/* Trials of what a roster lacks before it is filled. */
-#define MOST_LACKING 400u
+/* Trials of what a roster lacks before it is filled, and of what one more force lacks: its leader. */
+#define MOST_LACKING          400u
+#define MOST_LACKING_OF_FORCE 100u
 
 /* Units are enlarged in one of so many additions, for each way. */
 static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
@@ -69,6 +70,7 @@ filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *o
 		filling->options.work = MOST_WORK;
 	advice_result_init(&filling->result, &filling->options);
 	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	filling->hopeless = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->result.is_over = !filling_is_possible(filling->draft);
 	return filling;
 }
@@ -91,6 +93,7 @@ filling_free(Filling *filling)
 		return;
 	drop_open(filling);
 	g_hash_table_unref(filling->drawn);
+	g_hash_table_unref(filling->hopeless);
 	advice_result_clear(&filling->result);
 	workbench_free(filling->draft);
 	g_free(filling);
@@ -415,9 +418,10 @@ try_force(Filling *filling, const ForceOffer *offer)
 	g_autofree char *made = NULL;
 	const LegalStartOptions options = {
 		.kept = kept,
-		.budget = MOST_LACKING,
+		.budget = MOST_LACKING_OF_FORCE,
 		.work = MAX(work_left(&filling->result.work), 1),
 		.spends = true,
+		.adds_only = true,
 		.go_on = goes_on,
 		.data = &filling->options,
 	};
@@ -429,14 +433,35 @@ try_force(Filling *filling, const ForceOffer *offer)
 	return fill_keep_or_return(filling, depth, NULL, false);
 }
 
-/* The first force with room inside one of the roster that was not tried; NULL if there is none. */
+/* True if a force was tried in vain in this proposal, or in another one with as many points. */
+static bool
+is_hopeless(const Filling *filling, const char *key)
+{
+	gpointer with;
+	double points;
+	return g_hash_table_contains(filling->rejected, key) ||
+	       (g_hash_table_lookup_extended(filling->hopeless, key, NULL, &with) &&
+	        fill_points_left(filling, &points) <= GPOINTER_TO_INT(with));
+}
+
+/* Notes that a force was tried in vain. */
+static void
+give_up_force(Filling *filling, const ForceOffer *offer)
+{
+	double points;
+	const int left = (int)fill_points_left(filling, &points);
+	g_hash_table_replace(filling->hopeless, key_of_force(offer), GINT_TO_POINTER(left));
+	g_hash_table_add(filling->rejected, key_of_force(offer));
+}
+
+/* The first force with room inside one of the roster that may be tried; NULL if there is none. */
 static const ForceOffer *
 next_force(const Filling *filling, const GPtrArray *offers)
 {
 	for (guint i = 0; i < offers->len; i++) {
 		const ForceOffer *offer = g_ptr_array_index(offers, i);
 		g_autofree char *key = offer->outer ? key_of_force(offer) : NULL;
-		if (key && !offer->is_full && !g_hash_table_contains(filling->rejected, key))
+		if (key && !offer->is_full && !is_hopeless(filling, key))
 			return offer;
 	}
 	return NULL;
@@ -474,7 +499,7 @@ add_force(Filling *filling)
 	else if (try_force(filling, offer))
 		filling->phase = PHASE_ADD;
 	else
-		g_hash_table_add(filling->rejected, key_of_force(offer));
+		give_up_force(filling, offer);
 }
 
 static void
@@ -539,8 +564,8 @@ static bool
 wants_more(const Filling *filling)
 {
 	const guint most = advice_most(&filling->options);
-	const bool is_hopeless = filling->n_seeds > 0 && filling->result.found->len == 0;
-	return filling->result.found->len < most && !is_hopeless &&
+	const bool finds_none = filling->n_seeds > 0 && filling->result.found->len == 0;
+	return filling->result.found->len < most && !finds_none &&
 	       filling->n_seeds < most * SEEDS_PER_PROPOSAL &&
 	       filling->result.n_tried < MOST_TRIALS;
 }
