@@ -44,23 +44,16 @@ bodies_is_model(View *view, const Instance *part)
 	       is_demanded(view, part) && has_price(view, part);
 }
 
-static int64_t
-models_of(View *view, const Instance *selection)
-{
-	if (bodies_is_model(view, selection))
-		return selection->number;
-	int64_t models = 0;
-	for (uint32_t i = 0; i < selection->n_children; i++)
-		models += models_of(view, selection->children[i]);
-	return models;
-}
-
 int64_t
 bodies_of(View *view, const Instance *selection)
 {
-	const int64_t models = models_of(view, selection);
+	if (bodies_is_model(view, selection))
+		return selection->number;
+	int64_t bodies = 0;
+	for (uint32_t i = 0; i < selection->n_children; i++)
+		bodies += bodies_of(view, selection->children[i]);
 	const bool is_unit = selection->definition && selection->definition->type == SELECTION_UNIT;
-	return models == 0 && is_unit ? selection->number : models;
+	return bodies == 0 && is_unit ? selection->number : bodies;
 }
 
 static int64_t

@@ -12,7 +12,7 @@
 /* True if a part of a unit, selected or imagined (engine/eval/tree.h), is a model of it. */
 bool bodies_is_model(View *view, const Instance *part);
 
-/* The models in a selection; a unit without models counts with its number. */
+/* The models in a selection; a unit without models, also one inside another, counts with its number. */
 int64_t bodies_of(View *view, const Instance *selection);
 
 /* The models of a roster. */

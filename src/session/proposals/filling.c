@@ -304,10 +304,26 @@ grow_one(Filling *filling, int percent)
 	return false;
 }
 
+/* True if a unit would take more than three tenths of the points with an option. */
+static bool
+makes_too_large(const Filling *filling, const Candidate *option)
+{
+	View *view = workbench_view(filling->draft);
+	const Instance *unit = view_find(view, option->unit);
+	Amount usual;
+	if (!unit || !oddity_usual_cost(view, &usual))
+		return false;
+	const Amount cost = figures_cost_below(view, unit, figures_cost_type(view));
+	return amount_compare(amount_add(cost, option->price),
+	                      amount_multiply_int(usual, ODDITY_MOST_USUAL)) > 0;
+}
+
 /* True if a player would take an option now: nobody takes dozens of small ones. */
 static bool
 is_sensible(const Filling *filling, const Candidate *option, double left, double points)
 {
+	if (filling->phase != PHASE_MORE && makes_too_large(filling, option))
+		return false;
 	const double price = (double)amount_to_int(option->price);
 	const bool is_tiny = price * TINY_OF_LIMIT < points && price * TINY_OF_LEFT < left;
 	const guint most = filling->phase == PHASE_MORE ? MORE_OPTIONS : FEW_OPTIONS;
@@ -408,12 +424,14 @@ key_of_force(const ForceOffer *offer)
 	return g_strjoin("\n", offer->outer, offer->entry, "force", NULL);
 }
 
-/* Adds a force with what it needs, of which something must cost. */
+/* Adds a force with what it needs, of which something must cost and nothing may be odd: no fifth regiment of the same
+   leader alone. */
 static bool
 try_force(Filling *filling, const ForceOffer *offer)
 {
 	Workbench *draft = filling->draft;
 	const guint depth = workbench_depth(draft);
+	const guint oddity = oddity_of(draft);
 	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
 	g_autofree char *made = NULL;
 	const LegalStartOptions options = {
@@ -430,7 +448,10 @@ try_force(Filling *filling, const ForceOffer *offer)
 		return false;
 	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
 	filling->result.n_tried += result.n_trials;
-	return fill_keep_or_return(filling, depth, NULL, false);
+	if (oddity_of(draft) <= oddity)
+		return fill_keep_or_return(filling, depth, NULL, false);
+	workbench_draft_return(draft, depth);
+	return false;
 }
 
 /* True if a force was tried in vain in this proposal, or in another one with as many points. */
