@@ -424,14 +424,28 @@ key_of_force(const ForceOffer *offer)
 	return g_strjoin("\n", offer->outer, offer->entry, "force", NULL);
 }
 
-/* Adds a force with what it needs, of which something must cost and nothing may be odd: no fifth regiment of the same
-   leader alone. */
+/* True if a force has a unit of which there are more than two in the roster. */
+static bool
+has_third_copy(View *view, const char *force)
+{
+	const Instance *instance = view_find(view, force);
+	g_autoptr(GHashTable) numbers = oddity_count_units(view);
+	for (uint32_t i = 0; instance && i < instance->n_children; i++) {
+		const Instance *unit = instance->children[i];
+		const Amount cost = figures_cost_below(view, unit, figures_cost_type(view));
+		if (oddity_count_of(numbers, unit) > ODDITY_MOST_COPIES &&
+		    amount_compare(cost, AMOUNT_ZERO) > 0)
+			return true;
+	}
+	return false;
+}
+
+/* Adds a force with what it needs, of which something must cost: no third regiment of the same leader. */
 static bool
 try_force(Filling *filling, const ForceOffer *offer)
 {
 	Workbench *draft = filling->draft;
 	const guint depth = workbench_depth(draft);
-	const guint oddity = oddity_of(draft);
 	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
 	g_autofree char *made = NULL;
 	const LegalStartOptions options = {
@@ -448,7 +462,7 @@ try_force(Filling *filling, const ForceOffer *offer)
 		return false;
 	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
 	filling->result.n_tried += result.n_trials;
-	if (oddity_of(draft) <= oddity)
+	if (!has_third_copy(workbench_view(draft), made))
 		return fill_keep_or_return(filling, depth, NULL, false);
 	workbench_draft_return(draft, depth);
 	return false;

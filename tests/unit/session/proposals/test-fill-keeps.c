@@ -87,25 +87,33 @@ has_step(const Proposal *proposal, const char *text)
 	return false;
 }
 
-Test(fill_keeps, a_force_gives_room_for_more)
+static void
+open_patrols(BenchFixture *b, const char *limit, const char *scouts)
 {
-	BenchFixture b;
-	bench_open(
-		&b,
-		"<costTypes><costType id='pts' name='pts' defaultCostLimit='90'/></costTypes>"
+	g_autofree char *system = g_strdup_printf(
+		"<costTypes><costType id='pts' name='pts' defaultCostLimit='%s'/></costTypes>"
 		"<categoryEntries><categoryEntry id='boss' name='boss'/>"
 		"<categoryEntry id='scout' name='scout'/></categoryEntries>"
 		"<forceEntries><forceEntry id='army' name='Army'><categoryLinks>" LIMITED(
 			"army-scout", "scout",
 			MOST("a1",
-	                     "1")) "</categoryLinks><forceEntries>"
-				   "<forceEntry id='patrol' name='Patrol'><categoryLinks>" LIMITED(
-					   "patrol-boss", "boss", MOST("p1", "1") LEAST("p2", "1"))
-					   LIMITED("patrol-scout", "scout",
-	                                           MOST("p3", "3")) "</categoryLinks></"
-								    "forceEntry></forceEntries></"
-								    "forceEntry></forceEntries>",
-		"<selectionEntries>" UNIT("boss", "30") UNIT("scout", "20") "</selectionEntries>");
+	                     "%s")) "</categoryLinks><forceEntries>"
+				    "<forceEntry id='patrol' name='Patrol'><categoryLinks>" LIMITED(
+					    "patrol-boss", "boss", MOST("p1", "1") LEAST("p2", "1"))
+					    LIMITED("patrol-scout", "scout",
+	                                            MOST("p3", "3")) "</categoryLinks></forceEntry>"
+								     "</forceEntries></"
+	                                                             "forceEntry></forceEntries>",
+		limit, scouts);
+	bench_open(b, system,
+	           "<selectionEntries>" UNIT("boss", "30")
+	                   UNIT("scout", "20") "</selectionEntries>");
+}
+
+Test(fill_keeps, a_force_gives_room_for_more)
+{
+	BenchFixture b;
+	open_patrols(&b, "90", "1");
 	g_autoptr(Filling) filling = filling_new(b.bench, NULL, NULL);
 	while (filling_step(filling))
 		continue;
@@ -150,5 +158,20 @@ Test(fill_keeps, nothing_is_added_that_nothing_can_mend)
 			continue;
 		cr_expect_gt(filling_result(filling)->found->len, 0, "seed %u", seed);
 	}
+	bench_close(&b);
+}
+
+Test(fill_keeps, no_third_force_of_the_same_leader_is_added)
+{
+	BenchFixture b;
+	open_patrols(&b, "600", "40");
+	g_autoptr(Filling) filling = filling_new(b.bench, NULL, NULL);
+	while (filling_step(filling))
+		continue;
+	const AdviceResult *result = filling_result(filling);
+	cr_assert_gt(result->found->len, 0);
+	cr_assert(proposal_apply(advice_result_get(result, 0), b.bench, NULL, b.f.diags));
+	const Instance *army = view_root(workbench_view(b.bench))->forces[0];
+	cr_expect_leq(army->n_forces, 2, "%u", army->n_forces);
 	bench_close(&b);
 }
