@@ -103,7 +103,7 @@ open_patrols(BenchFixture *b, const char *limit, const char *scouts)
 					    LIMITED("patrol-scout", "scout",
 	                                            MOST("p3", "3")) "</categoryLinks></forceEntry>"
 								     "</forceEntries></"
-	                                                             "forceEntry></forceEntries>",
+								     "forceEntry></forceEntries>",
 		limit, scouts);
 	bench_open(b, system,
 	           "<selectionEntries>" UNIT("boss", "30")
