@@ -108,23 +108,21 @@ token_of(const PrintJob *job, const char *roster, const OpenRoster *open)
 	return token;
 }
 
-static GBytes *
-render_page(const PrintJob *job, const char *roster, const OpenRoster *open, const char *not_judged,
-            const SheetPage *page)
+static ComposedSheet *
+compose(const PrintJob *job, const char *roster, const OpenRoster *open, const char *not_judged)
 {
 	SheetGiven given = job->given;
 	g_autofree char *token = token_of(job, roster, open);
 	given.token = token;
 	if (job->own)
-		return sheet_render_template(open->view, open->verdict, not_judged, job->own,
-		                             job->format, page, &given);
-	return sheet_render(open->view, open->verdict, not_judged, job->kind, job->format, page,
-	                    &given);
+		return sheet_compose_template(open->view, open->verdict, not_judged, job->own,
+		                              &given);
+	return sheet_compose(open->view, open->verdict, not_judged, job->kind, &given);
 }
 
 /* Warns of characters that a PDF shows as boxes; complains if there is none. */
 static GBytes *
-render(const PrintJob *job, const char *roster, const OpenRoster *open, const char *not_judged)
+render(const PrintJob *job, const char *roster, const ComposedSheet *composed)
 {
 	g_autoptr(Diags) diags = diags_new();
 	g_autoptr(GString) boxed = g_string_new(NULL);
@@ -132,7 +130,7 @@ render(const PrintJob *job, const char *roster, const OpenRoster *open, const ch
 	SheetPage page = job->page;
 	page.boxed = boxed;
 	page.failure = failure;
-	GBytes *bytes = render_page(job, roster, open, not_judged, &page);
+	GBytes *bytes = composed_sheet_write(composed, job->format, &page);
 	if (bytes && boxed->len)
 		diags_add(diags, &WORKBENCH_KINDS[WORKBENCH_BOXED], roster, 0, boxed->str, NULL);
 	complain_diags(diags, SEVERITY_WARNING);
@@ -157,7 +155,10 @@ print_one(const PrintRun *run, const char *roster)
 	open_roster_set_pack_limits(&open);
 	open_roster_judge(&open);
 	g_autofree char *not_judged = open_roster_why_not_judged(&open);
-	g_autoptr(GBytes) bytes = render(job, roster, &open, not_judged);
+	g_autoptr(ComposedSheet) composed = compose(job, roster, &open, not_judged);
+	/* A roster of thousands of units takes as much memory as its pages. */
+	open_roster_clear(&open);
+	g_autoptr(GBytes) bytes = render(job, roster, composed);
 	if (!bytes)
 		return EXIT_OUTPUT;
 	return exit_worse(*not_judged ? EXIT_INPUT : EXIT_OK, deliver(run, roster, bytes));

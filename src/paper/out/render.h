@@ -27,10 +27,26 @@ GBytes *sheet_render_template(View *view, const Verdict *verdict, const char *no
                               const SheetTemplate *own, const SheetFormat *format,
                               const SheetPage *page, const SheetGiven *given);
 
-/*
- * Makes the sheet of a roster without writing it, likewise. The caller owns it: sheet_free().
- */
+/* Makes the sheet of a roster without writing it, likewise. The caller owns it: sheet_free(). */
 Sheet *sheet_make(View *view, const Verdict *verdict, const char *not_judged, SheetKind kind,
                   const SheetGiven *given);
+
+/* A sheet in its order of reading, which only needs to be written. It borrows nothing of its roster. */
+typedef struct ComposedSheet ComposedSheet;
+
+/* Composes the sheet of a roster, or that of a user's template, which must outlive it, likewise. The caller owns it:
+   composed_sheet_free(). */
+ComposedSheet *sheet_compose(View *view, const Verdict *verdict, const char *not_judged,
+                             SheetKind kind, const SheetGiven *given);
+ComposedSheet *sheet_compose_template(View *view, const Verdict *verdict, const char *not_judged,
+                                      const SheetTemplate *own, const SheetGiven *given);
+
+/* Writes a sheet, as sheet_render(). */
+GBytes *composed_sheet_write(const ComposedSheet *composed, const SheetFormat *format,
+                             const SheetPage *page);
+
+void composed_sheet_free(ComposedSheet *composed);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ComposedSheet, composed_sheet_free)
 
 #endif
