@@ -136,10 +136,8 @@ fill(int file, const char *path, const char *data, gsize length)
 	return write_all(file, data, length) && fsync(file) == 0 && has_content(file, data, length);
 }
 
-/* Makes the renaming durable. A failure is ignored, since the file has been replaced; some file
-   systems cannot sync folders. */
-static void
-sync_folder(const char *folder)
+void
+replace_file_settle(const char *folder)
 {
 	const int file = g_open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
 	if (file < 0)
@@ -162,8 +160,6 @@ replace(Place *place, const char *path, const char *data, gsize length, int mode
 		g_unlink(place->temporary);
 	/* The lock ends here: after the renaming nobody takes the file for a left one. */
 	close(file);
-	if (replaced)
-		sync_folder(place->folder);
 	errno = error;
 	return replaced;
 }
@@ -180,7 +176,10 @@ replace_file(const char *path, const char *data, gsize length, int mode)
 {
 	g_auto(Place) place = place_of(path);
 	remove_remains(place.folder, place.stem);
-	return replace(&place, path, data, length, mode);
+	if (!replace(&place, path, data, length, mode))
+		return false;
+	replace_file_settle(place.folder);
+	return true;
 }
 
 void

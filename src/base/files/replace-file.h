@@ -22,11 +22,16 @@
  */
 bool replace_file(const char *path, const char *data, gsize length, int mode);
 
-/* Replaces one of many files of a folder likewise, but looks for nothing that killed programs left there: the
-   folder is tidied once, by replace_file_tidy(). */
+/* Replaces one of many files of a folder likewise. What concerns the folder is done once for all of them:
+   replace_file_tidy() before the first, replace_file_settle() behind the last. If the machine stops between them, each
+   file is the old or the new one. */
 bool replace_file_of_many(const char *path, const char *data, gsize length, int mode);
 
 /* Removes the temporary files that killed programs left in a folder, for any file. */
 void replace_file_tidy(const char *folder);
+
+/* Makes the names of new files in a folder durable. A failure is ignored, since they have been replaced; some file
+   systems cannot sync folders. */
+void replace_file_settle(const char *folder);
 
 #endif

@@ -81,7 +81,7 @@ sheet_render_template(View *view, const Verdict *verdict, const char *not_judged
                       const SheetTemplate *own, const SheetFormat *format, const SheetPage *page,
                       const SheetGiven *given)
 {
-	g_autoptr(ComposedSheet) composed =
-		sheet_compose_template(view, verdict, not_judged, own, given);
+	g_autoptr(ComposedSheet) composed = sheet_compose_template(view, verdict, not_judged, own,
+	                                                           given);
 	return composed_sheet_write(composed, format, page);
 }

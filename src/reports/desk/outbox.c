@@ -248,8 +248,11 @@ make_folder(const Outbox *outbox, const char *folder)
 	return true;
 }
 
+/* replace_file(), or replace_file_of_many(). */
+typedef bool Replace(const char *path, const char *data, gsize length, int mode);
+
 static int
-write_file(const Outbox *outbox, const char *name, GBytes *bytes)
+write_file(const Outbox *outbox, const char *name, GBytes *bytes, Replace *replace)
 {
 	gsize length;
 	const char *data = g_bytes_get_data(bytes, &length);
@@ -258,7 +261,7 @@ write_file(const Outbox *outbox, const char *name, GBytes *bytes)
 	const bool is_link = g_file_test(path, G_FILE_TEST_IS_SYMLINK);
 	errno = EEXIST; /* the reason for a link */
 	const bool fine = !is_link && make_folder(outbox, folder) &&
-	                  replace_file_of_many(path, data, length, FILE_MODE);
+	                  replace(path, data, length, FILE_MODE);
 	if (!fine)
 		complain(_("%s: the file cannot be written: %s"), path, g_strerror(errno));
 	return fine ? EXIT_OK : EXIT_OUTPUT;
@@ -268,7 +271,7 @@ static int
 write_manifest(const Outbox *outbox, const GString *text)
 {
 	g_autoptr(GBytes) bytes = g_bytes_new(text->str, text->len);
-	return write_file(outbox, MANIFEST, bytes);
+	return write_file(outbox, MANIFEST, bytes, replace_file);
 }
 
 /* The lines of the files to write. The caller owns the text. */
@@ -352,18 +355,29 @@ remove_stale(const Outbox *outbox)
 	}
 }
 
+static int
+write_files(const Outbox *outbox)
+{
+	int status = EXIT_OK;
+	for (guint i = 0; i < outbox->files->len; i++) {
+		const OutFile *file = g_ptr_array_index(outbox->files, i);
+		status = exit_worse(
+			status, write_file(outbox, file->name, file->bytes, replace_file_of_many));
+	}
+	g_autoptr(GPtrArray) folders = sorted_keys(outbox->tidy);
+	for (guint i = 0; i < folders->len; i++)
+		replace_file_settle(g_ptr_array_index(folders, i));
+	return status;
+}
+
 int
 outbox_commit(Outbox *outbox, bool replace)
 {
 	int status = replace ? EXIT_OK : check_files(outbox);
 	if (status == EXIT_OK)
 		status = write_intent(outbox);
-	if (status != EXIT_OK)
-		return status;
-	for (guint i = 0; i < outbox->files->len; i++) {
-		const OutFile *file = g_ptr_array_index(outbox->files, i);
-		status = exit_worse(status, write_file(outbox, file->name, file->bytes));
-	}
+	if (status == EXIT_OK)
+		status = write_files(outbox);
 	if (status != EXIT_OK)
 		return status;
 	/* Before the manifest forgets them. */
