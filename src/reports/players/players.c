@@ -138,6 +138,14 @@ check_name(Reader *reader, const Player *player, GHashTable *seen)
 	g_hash_table_insert(seen, both, GUINT_TO_POINTER(player->line));
 }
 
+static void
+check_length(Reader *reader, const CsvRow *row, const char *text, guint most, PlayersKind kind)
+{
+	g_autofree char *number = g_strdup_printf("%u", most);
+	if (strlen(text) > most)
+		fail(reader, kind, row->line, number, NULL);
+}
+
 static Player
 read_player(Reader *reader, const CsvRow *row)
 {
@@ -158,10 +166,8 @@ read_player(Reader *reader, const CsvRow *row)
 	g_autofree char *bare = acceptance_without_reason(&player);
 	if (bare)
 		fail(reader, PLAYERS_ACCEPTED_BARE, row->line, bare, NULL);
-	if (strlen(player.pattern) > PLAYERS_MAX_PATTERN) {
-		g_autofree char *most = g_strdup_printf("%u", PLAYERS_MAX_PATTERN);
-		fail(reader, PLAYERS_LONG_PATTERN, row->line, most, NULL);
-	}
+	check_length(reader, row, player.name, PLAYERS_MAX_NAME, PLAYERS_LONG_NAME);
+	check_length(reader, row, player.pattern, PLAYERS_MAX_PATTERN, PLAYERS_LONG_PATTERN);
 	if (row->n > reader->n_columns) {
 		g_autofree char *fields = g_strdup_printf("%u", row->n);
 		g_autofree char *columns = g_strdup_printf("%u", reader->n_columns);

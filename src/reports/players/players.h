@@ -15,6 +15,9 @@
 #include "base/text/diags.h"
 #include "base/text/name-key.h"
 
+/* Bytes of a name: it is on every page, and in the name of each file. */
+#define PLAYERS_MAX_NAME 200u
+
 /* Far more than the name of a file needs; matching takes the product of both lengths. */
 #define PLAYERS_MAX_PATTERN 200u
 

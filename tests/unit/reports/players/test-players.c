@@ -86,14 +86,21 @@ Test(players, faults_have_their_line)
 	expect_fault("name,deadline\nAnna,1.3.2027\n", PLAYERS_BAD_DEADLINE, 2);
 }
 
-Test(players, patterns_have_a_limit)
+static void
+expect_limit(const char *heads, const char *before, guint most, PlayersKind kind)
 {
-	g_autofree char *longest = g_strnfill(PLAYERS_MAX_PATTERN, 'x');
-	g_autofree char *fine = g_strdup_printf("name,file\nAnna,%s\n", longest);
-	g_autofree char *wrong = g_strdup_printf("name,file\nAnna,%sx\n", longest);
+	g_autofree char *longest = g_strnfill(most, 'x');
+	g_autofree char *fine = g_strdup_printf("%s\n%s%s\n", heads, before, longest);
+	g_autofree char *wrong = g_strdup_printf("%s\n%s%sx\n", heads, before, longest);
 	g_autoptr(Players) players = load(fine, NULL);
 	cr_expect(players);
-	expect_fault(wrong, PLAYERS_LONG_PATTERN, 2);
+	expect_fault(wrong, kind, 2);
+}
+
+Test(players, names_and_patterns_have_a_limit)
+{
+	expect_limit("name", "", PLAYERS_MAX_NAME, PLAYERS_LONG_NAME);
+	expect_limit("name,file", "Anna,", PLAYERS_MAX_PATTERN, PLAYERS_LONG_PATTERN);
 }
 
 Test(players, an_unknown_language_is_reported_and_left_out)
