@@ -105,3 +105,19 @@ build_models_of_price(ListBuilder *builder, const char *unit_id, const TextItem 
 	if (added > 0)
 		complain(builder, unit_id, unit, added);
 }
+
+void
+build_models_of_sum(ListBuilder *builder, const char *unit_id, const TextItem *unit, int sum,
+                    int64_t times)
+{
+	const Instance *instance = view_find(builder->view, unit_id);
+	if (!instance || unit->models > 0)
+		return;
+	const guint depth = history_depth(builder->history);
+	if (build_count_models(instance) > 1 && build_count_models(instance) < sum)
+		build_set_models(builder, unit_id, unit, sum);
+	if (compare_price(builder, unit_id, unit, times) == 0)
+		return;
+	undo_to(builder, depth);
+	build_models_of_price(builder, unit_id, unit, times);
+}

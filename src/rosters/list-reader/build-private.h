@@ -25,6 +25,17 @@ const Instance *build_growing_models(const ListBuilder *builder, const Instance 
 void build_models_of_price(ListBuilder *builder, const char *unit_id, const TextItem *unit,
                            int64_t times);
 
+/* Gives a unit as many models as what they carry is summed up to, if they have the price then. */
+void build_models_of_sum(ListBuilder *builder, const char *unit_id, const TextItem *unit, int sum,
+                         int64_t times);
+
+/* The models in a unit. */
+int64_t build_count_models(const Instance *unit);
+
+/* Adds or takes away models of a unit until it has so many. */
+void build_set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit,
+                      int64_t number);
+
 /* Sets the size of the battle in a force that the points of the text imply, unless it names one. */
 void build_size(ListBuilder *builder, const char *force_id, const TextItem *force);
 

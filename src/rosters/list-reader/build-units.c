@@ -86,19 +86,24 @@ add_models(ListBuilder *builder, const char *unit_id, const Models *models, int6
 	}
 }
 
-/* "10 Halberdiers": adds models of the unit's first kind until it has as many as the text says. */
-static void
-set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit)
+int64_t
+build_count_models(const Instance *unit)
+{
+	return models_of(unit, NULL).sum;
+}
+
+void
+build_set_models(ListBuilder *builder, const char *unit_id, const TextItem *unit, int64_t number)
 {
 	Models models = models_of(view_find(builder->view, unit_id), NULL);
-	if (unit->models == 0 || !models.first)
+	if (!models.first)
 		return;
-	if (unit->models > models.sum && is_above_most(builder, &models, unit->models))
+	if (number > models.sum && is_above_most(builder, &models, number))
 		enlarge(builder, unit_id, unit);
 	const Instance *instance = view_find(builder->view, unit_id);
-	const bool is_small = unit->models > models_of(instance, NULL).sum;
+	const bool is_small = number > build_count_models(instance);
 	models = models_of(instance, is_small ? build_growing_models(builder, instance) : NULL);
-	const int64_t more = unit->models - models.sum;
+	const int64_t more = number - models.sum;
 	if (models.first && models.first->amount + more > 0 && more <= TEXT_MAX_NUMBER)
 		add_models(builder, unit_id, &models, more);
 }
@@ -283,14 +288,23 @@ build_copy(ListBuilder *builder, const Target *target, const TextItem *unit)
 		return;
 	g_autoptr(GPtrArray) nodes = nodes_of(id);
 	const bool has_models = names_models(builder, id, unit);
-	if (!has_models)
-		set_models(builder, id, unit);
+	/* "10 Halberdiers" */
+	if (!has_models && unit->models > 0)
+		build_set_models(builder, id, unit, unit->models);
 	set_custom_name(builder, id, target->custom);
 	g_autofree char *holder_id = select_composition(builder, id, unit);
 	const bool is_part = strcmp(holder_id, id) != 0;
 	TextItem arranged = *unit;
 	arranged.items = (GPtrArray *)(guintptr)squad_arrange(
 		builder, view_find(builder->view, holder_id), unit->items, is_part);
+	const int sum = is_part ? 0 : squad_sum(builder, view_find(builder->view, id), unit->items);
+	if (sum > 0) {
+		build_models_of_sum(builder, id, unit, sum, MAX(target->number, 1));
+		const Instance *sized = view_find(builder->view, id);
+		if (build_count_models(sized) > 1)
+			arranged.items = (GPtrArray *)(guintptr)squad_part_sums(
+				builder, sized, unit->items, build_count_models(sized));
+	}
 	/* A unit may offer further models beside those of the option. */
 	if (is_part)
 		arranged.items = (GPtrArray *)(guintptr)squad_arrange(

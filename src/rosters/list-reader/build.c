@@ -58,6 +58,7 @@ builder_init(ListBuilder *builder, Roster *roster)
 	builder->missed = g_ptr_array_new();
 	builder->named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	builder->arranged = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+	builder->meant = g_hash_table_new(NULL, NULL);
 	absent_init(builder);
 	unnamed_defaults_init(builder);
 	associations_init(builder);
@@ -76,6 +77,7 @@ builder_clear(ListBuilder *builder)
 	g_ptr_array_unref(builder->missed);
 	g_hash_table_unref(builder->named);
 	g_ptr_array_unref(builder->arranged);
+	g_hash_table_unref(builder->meant);
 	absent_clear(builder);
 	unnamed_defaults_clear(builder);
 	associations_clear(builder);

@@ -34,6 +34,7 @@ typedef struct ListBuilder {
 	GHashTable *twins;   /* twins_number(), while associations are made */
 	Pattern *claim;      /* a cost in the text; private to cost-claims.c */
 	GPtrArray *arranged; /* items of units as squad.c put them, owned: GPtrArray of TextItem */
+	GHashTable *meant; /* TextItem → const MenuItem: models that squad-solve.c made lines for */
 	const Nodes
 		*unit; /* the unit whose options are being selected; NULL for those of the army */
 	bool is_bare;  /* the list has names and points, and hardly anything else */

@@ -20,6 +20,7 @@ typedef struct Match {
 	GPtrArray *through;
 	double likeness;       /* between the names, 1 if they are equal */
 	bool is_contained;     /* one name is part of the other */
+	bool is_certain;       /* it is this one, not another of the name */
 	bool is_conditional;   /* the name depends on modifiers: check it when all is selected */
 	const MenuItem *rival; /* another option that fits as well; NULL if none */
 } Match;

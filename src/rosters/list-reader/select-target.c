@@ -480,7 +480,7 @@ select_in(ListBuilder *builder, const Target *target, const char *holder_id, int
 		                      holders);
 	}
 	g_auto(Match) here = {0};
-	if (!target->match.through && !target->match.is_contained)
+	if (!target->match.through && !target->match.is_contained && !target->match.is_certain)
 		here = match_option(builder, holder, target->key, target->match.likeness,
 		                    target->points);
 	const MenuItem *option = here.item ? here.item : target->match.item;

@@ -24,6 +24,20 @@ const GPtrArray *squad_arrange(ListBuilder *builder, const Instance *unit, const
                                bool is_part);
 
 /*
+ * Returns the largest number of what the models of a unit carry together, where the text sums up the unit and names no
+ * model: "9x Boltgun". 0 for a text that does not.
+ *
+ * @unit   its instance
+ * @items  TextItem
+ */
+int squad_sum(const ListBuilder *builder, const Instance *unit, const GPtrArray *items);
+
+/* Returns such items with a line for each of so many models, whose sums come out. Borrowed from the builder, or @items
+   if there are none. */
+const GPtrArray *squad_part_sums(ListBuilder *builder, const Instance *unit, const GPtrArray *items,
+                                 int64_t models);
+
+/*
  * Finds the option of a unit that holds the models which the items name and the unit does not offer itself, such as
  * "1 Spanner and 4 Burna Boyz": that with as many models as the text has, and with their wargear, else the first. A text
  * that lists models does not name it.

@@ -23,11 +23,13 @@ typedef struct SquadRange {
 typedef struct Squad {
 	int n_models;
 	guint n_variants, n_wargear;
-	int most[SQUAD_MAX_VARIANTS]; /* the most of each variant in the squad */
+	int least[SQUAD_MAX_VARIANTS]; /* the fewest of each variant that the squad must have */
+	int most[SQUAD_MAX_VARIANTS];  /* the most of each variant in the squad */
 	int size[SQUAD_MAX_VARIANTS]; /* models that each stands for: 1, or more for a bundle of models */
 	SquadRange range[SQUAD_MAX_VARIANTS][SQUAD_MAX_WARGEAR];
 	bool has_range[SQUAD_MAX_WARGEAR]; /* some variant has it at all: else it says nothing */
 	int wanted[SQUAD_MAX_WARGEAR];     /* the sum in the text */
+	int missed; /* out: amount by which the sums do not come out; G_MAXINT if no numbers do */
 	int numbers
 		[SQUAD_MAX_VARIANTS]; /* out: found for each variant; their models are n_models together */
 } Squad;

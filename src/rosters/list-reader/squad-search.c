@@ -50,7 +50,7 @@ choose_number(Search *search, guint variant, int left)
 {
 	const Squad *squad = search->squad;
 	const int most = MIN(left / squad->size[variant], squad->most[variant]);
-	for (int number = most; number >= 0; number--) {
+	for (int number = most; number >= squad->least[variant]; number--) {
 		add_models(search, variant, number);
 		choose(search, variant + 1, left - number * squad->size[variant]);
 		add_models(search, variant, -number);
@@ -88,6 +88,7 @@ squad_search(Squad *squad)
 	Search search = {.squad = squad, .best = G_MAXINT};
 	init_reach(&search);
 	choose(&search, 0, squad->n_models);
+	squad->missed = search.best;
 	if (search.best == G_MAXINT)
 		squad->numbers[0] = squad->n_models / squad->size[0];
 }

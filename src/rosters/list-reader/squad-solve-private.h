@@ -8,6 +8,12 @@
 void squad_solve(const ListBuilder *builder, const Instance *unit, const TextItem *line,
                  GPtrArray *out);
 
+/* Appends a line for each of a unit's models to @out. @line  its number is that of all models together, and its items
+   are what these carry together; it has an empty name. Returns false, with @out as it was, if the sums of no models
+   come out. */
+bool squad_solve_sums(const ListBuilder *builder, const Instance *unit, const TextItem *line,
+                      GPtrArray *out);
+
 /* The number of a line, as many as a squad may have; @models if it has none. */
 int squad_number(const TextItem *item, int models);
 

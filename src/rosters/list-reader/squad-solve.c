@@ -1,6 +1,7 @@
 /* The numbers of the models that a line sums up, and their shares of what is below it. */
 #include "rosters/list-reader/squad-solve-private.h"
 
+#include "engine/eval/tree.h"
 #include "rosters/list-lines/items.h"
 #include "rosters/list-reader/squad-ranges-private.h"
 
@@ -104,6 +105,7 @@ new_model(const ListBuilder *builder, const TextItem *line, const MenuItem *vari
 	model->raw = g_strdup_printf("%dx %s", number, model->name);
 	model->number = number;
 	model->depth = line->depth;
+	g_hash_table_insert(builder->meant, model, (gpointer)(guintptr)variant);
 	return model;
 }
 
@@ -146,4 +148,64 @@ squad_solve(const ListBuilder *builder, const Instance *unit, const TextItem *li
 		append_models(builder, &variants, &squad, line, out);
 	else
 		g_ptr_array_add(out, item_copy(line));
+}
+
+static bool
+has_model(const Instance *unit, const MenuItem *model)
+{
+	for (uint32_t i = 0; i < unit->n_children; i++)
+		if (unit->children[i]->item == model)
+			return true;
+	return false;
+}
+
+/* All models that a unit offers, those first that it has. The caller clears them. */
+static Variants
+models_on_offer(const ListBuilder *builder, const Instance *unit)
+{
+	Variants variants = {.items = g_ptr_array_new()};
+	const Menu *menu = tree_menu(builder->view, unit);
+	gint n_own = 0;
+	for (uint32_t i = 0; i < menu->n_items; i++) {
+		const Definition *definition = menu->items[i].definition;
+		if (definition->is_group || definition->type != SELECTION_MODEL ||
+		    !view_is_available(builder->view, unit, &menu->items[i]))
+			continue;
+		const bool is_own = has_model(unit, &menu->items[i]);
+		g_ptr_array_insert(variants.items, is_own ? n_own : -1,
+		                   (gpointer)(guintptr)&menu->items[i]);
+		n_own += is_own ? 1 : 0;
+	}
+	return variants;
+}
+
+/* The most of a model in the unit, of which its group may set the limit. */
+static int
+most_in_menu(const Menu *menu, const MenuItem *model, int otherwise)
+{
+	const int own = variants_written_limit(model->definition, CONSTRAINT_MAX, otherwise);
+	return model->group == MENU_NO_GROUP
+	               ? own
+	               : MIN(own, variants_written_limit(menu->items[model->group].definition,
+	                                                 CONSTRAINT_MAX, otherwise));
+}
+
+bool
+squad_solve_sums(const ListBuilder *builder, const Instance *unit, const TextItem *line,
+                 GPtrArray *out)
+{
+	g_auto(Variants) variants = models_on_offer(builder, unit);
+	Squad squad = {0};
+	fill_squad(builder, &variants, line, &squad);
+	for (guint v = 0; v < squad.n_variants; v++) {
+		const MenuItem *model = g_ptr_array_index(variants.items, v);
+		squad.most[v] = most_in_menu(tree_menu(builder->view, unit), model, squad.n_models);
+		squad.least[v] = variants_written_limit(model->definition, CONSTRAINT_MIN, 0);
+	}
+	if (squad.n_variants == 0)
+		return false;
+	squad_search(&squad);
+	if (squad.missed == 0)
+		append_models(builder, &variants, &squad, line, out);
+	return squad.missed == 0;
 }

@@ -207,3 +207,48 @@ squad_arrange(ListBuilder *builder, const Instance *unit, const GPtrArray *items
 	g_ptr_array_add(builder->arranged, out);
 	return out;
 }
+
+/* Units that the text sums up, without their models ------------------------------------------------ */
+
+/* True for what the models carry, not the unit. */
+static bool
+is_carried(const ListBuilder *builder, const Instance *unit, const TextItem *item)
+{
+	return item->kind == LINE_OPTION && !squad_is_offered(builder, unit, item) &&
+	       is_wargear(builder, unit, item->name);
+}
+
+int
+squad_sum(const ListBuilder *builder, const Instance *unit, const GPtrArray *items)
+{
+	const TextFormat *format = builder->list->format;
+	const bool has_exact_names = format->is_complete && !format->leaves_choices;
+	int64_t most = 0;
+	if (!unit || has_exact_names || !is_flat(items) || has_models(builder, unit, items))
+		return 0;
+	for (guint i = 0; i < items->len; i++) {
+		const TextItem *item = g_ptr_array_index(items, i);
+		if (item->number > most && is_carried(builder, unit, item))
+			most = item->number;
+	}
+	return most > 1 ? (int)MIN(most, SQUAD_MAX_MODELS) : 0;
+}
+
+const GPtrArray *
+squad_part_sums(ListBuilder *builder, const Instance *unit, const GPtrArray *items, int64_t models)
+{
+	GPtrArray *out = g_ptr_array_new_with_free_func(item_free);
+	const TextItem *first = g_ptr_array_index(items, 0);
+	TextItem *line = item_new(LINE_OPTION, first->line);
+	line->name = g_strdup("");
+	line->number = models;
+	line->depth = first->depth;
+	for (guint i = 0; i < items->len; i++) {
+		TextItem *copy = item_copy(g_ptr_array_index(items, i));
+		g_ptr_array_add(is_carried(builder, unit, copy) ? line->items : out, copy);
+	}
+	const bool is_solved = squad_solve_sums(builder, unit, line, out);
+	item_free(line);
+	g_ptr_array_add(builder->arranged, out);
+	return is_solved ? out : items;
+}

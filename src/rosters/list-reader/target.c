@@ -1,6 +1,7 @@
 #include "rosters/list-reader/target-private.h"
 
 #include "base/text/name-key.h"
+#include "engine/eval/tree.h"
 #include "rosters/list-forms/text-caps.h"
 
 #include <string.h>
@@ -204,11 +205,32 @@ find_plural(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 	return find_exactly(builder, holders, before, other, target);
 }
 
+/* Finds the model that a line was made for, of several of its name. */
+static bool
+find_meant(const ListBuilder *builder, const Nodes *holders, const TextItem *item, Target *target)
+{
+	const MenuItem *meant = g_hash_table_lookup(builder->meant, item);
+	const Instance *holder = meant ? nodes_first(builder->view, holders) : NULL;
+	const Menu *menu = holder ? tree_menu(builder->view, holder) : NULL;
+	for (uint32_t i = 0; menu && i < menu->n_items; i++) {
+		if (&menu->items[i] != meant)
+			continue;
+		g_free(target->key);
+		target->key = known_names_text_key(builder->names, item->name);
+		target->match = (Match){.item = meant, .likeness = 1, .is_certain = true};
+		target->holders = nodes_copy(holders);
+		target->number = item->number;
+		return true;
+	}
+	return false;
+}
+
 bool
 target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
             const TextItem *item, Target *target)
 {
-	if (find_priced(builder, holders, before, item, target))
+	if (find_meant(builder, holders, item, target) ||
+	    find_priced(builder, holders, before, item, target))
 		return true;
 	if (find_exactly(builder, holders, before, item->raw, target)) {
 		target->is_whole = item->has_label;

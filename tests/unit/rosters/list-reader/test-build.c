@@ -848,6 +848,29 @@ Test(build, a_number_of_models_in_the_text_is_not_changed_to_its_price)
 	cr_expect(find_diag(diags, TEXTLIST_COST_DIFFERS));
 }
 
+Test(build, the_sum_of_weapons_says_the_number_of_models)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nMob [48 pts]\n. 8x Shoota\n", "Mob (8 Boy (8 Shoota))", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+#define CREW                                                                                \
+	"<selectionEntries><selectionEntry id='crew' name='Crew' "                          \
+	"type='unit'><selectionEntries>" MODEL("cog1", "Cog", "1", CARRIED("hook", "Hook")) \
+		MODEL("cog2", "Cog", "1", CARRIED("saw", "Saw")) MODEL(                     \
+			"cog3", "Cog", "1",                                                 \
+			CARRIED("lamp",                                                     \
+	                        "Lamp")) "</selectionEntries></selectionEntry></selectionEntries>"
+
+Test(build, models_of_one_name_are_told_apart_by_their_wargear)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(CREW, "", "@ Army\nCrew\n. 3x Cogs\n.. 1x Hook\n.. 1x Saw\n.. 1x Lamp\n",
+	          "Crew (Cog (Hook); Cog (Saw); Cog (Lamp))", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
 /* A walker with a gun that must be chosen, of which the first costs something. */
 #define WALKER                                                                             \
 	"<selectionEntries><selectionEntry id='walker' name='Walker' type='unit'>"         \
