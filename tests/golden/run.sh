@@ -28,6 +28,8 @@ ln -s "$(dirname "$built")/../locale" "$work/share/locale"
 export LC_ALL=C.UTF-8 LANGUAGE='' XDG_DATA_HOME=$work/home TERM=xterm OUT=$work/out
 export XDG_CONFIG_HOME=$work/config XDG_STATE_HOME=$work/state SOURCE_DATE_EPOCH=946814400 # 2000-01-02
 unset MUSTER_DATA NO_COLOR
+# Without the history of this repository either, which a tarball lacks.
+export GIT_CEILING_DIRECTORIES=$PWD
 
 # The function muster stands for the program in commands.
 # shellcheck disable=SC2317  # called by the commands
