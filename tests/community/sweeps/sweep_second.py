@@ -14,7 +14,7 @@ import sys
 
 from army_data import below, number, tag
 from bench import run_named
-from sweep_40k import GUNS, MARKS, ROSTER, UNITS, Edition, alone, cards_of, edited, every, give, has_info, has_profile, is_machine, last_unit, plain, texts, tie
+from sweep_40k import GUNS, MARKS, ROSTER, UNITS, Edition, alone, cards_of, edited, every, give, has_info, has_profile, is_machine, last_unit, plain, tie
 from sweep_units import cost_of
 
 FOLDER = os.path.join("systems", "wh40k-2e")
@@ -209,13 +209,13 @@ def sweep_strategy(edition, sweep):
 # ---- what models wear
 
 
-FIELDS = {"conversion field": 0, "refractor field": 0, "power field": 0, "displacer field": 0, "storm shield": 0, "rosarius": 0, "rune armour": 0,
-          "kustom force field": 0, "force field": 0, "the lion helm": 0, "voltage field": 0, "warp field": 0, "thunder hammer & storm shield": 0,
-          "terminator armour: thunder hammer & storm shield": 0}
+FIELDS = {"conversion field", "refractor field", "power field", "displacer field", "storm shield", "rosarius", "rune armour", "kustom force field",
+          "force field", "the lion helm", "voltage field", "warp field", "thunder hammer & storm shield",
+          "terminator armour: thunder hammer & storm shield"}
 
 
-def fields_of(thing, depth=2):
-    """The force fields (4.6) that a model is offered, at any depth."""
+def fields_of(thing):
+    """The force fields (4.6) that a model is offered."""
     found = {}
     for option in thing.options():
         if plain(option.name) in FIELDS:
@@ -556,9 +556,6 @@ def sweep_kinds(edition, sweep):
 
 
 # ---- what rides
-
-
-CARRIES = re.compile(r"(?:combat squad of )?(\d+) (space marines?|eldar|orks?|models|squats|infantry|genestealer cult models|marines)\b.*", re.I)
 
 
 def places_of(carrier):

@@ -13,7 +13,7 @@ import xml.etree.ElementTree as ET
 
 from army_data import below, number, tag
 from bench import run_named
-from sweep_40k import (ROSTER, UNITS, alone, categories, count_of, edited, every, has_info, has_profile, last_unit, minimum, plain, said_of, starting, tie)
+from sweep_40k import (ROSTER, UNITS, alone, categories, count_of, edited, has_profile, last_unit, plain, starting, tie)
 from sweep_units import Armies, cost_of
 
 FOLDER = os.path.join("systems", "wh40k-3e")
