@@ -177,14 +177,16 @@ is_of_data(const Game *game, const KeptData *data)
 	return false;
 }
 
-/* The latest days of some army data, each once: "2026-05-10, 2026-03-10". The caller owns it: g_free(). */
+/* The latest days of some army data, each once: "2026-05-10, 2026-03-10". The caller owns it: g_free(). NULL if there is
+   one only. */
 static char *
 days_of(const KeptData *data)
 {
 	const KeptState *latest = g_ptr_array_index(data->states, 0);
 	const char *before = "";
+	guint n = 0;
 	GString *days = g_string_new(NULL);
-	for (guint i = 0, n = 0; i < data->states->len && n < MOST_DAYS; i++) {
+	for (guint i = 0; i < data->states->len && n < MOST_DAYS; i++) {
 		const KeptState *state = g_ptr_array_index(data->states, i);
 		if (strcmp(state->day, before) == 0 || !kept_state_is_near(data, i, latest->day))
 			continue;
@@ -192,7 +194,7 @@ days_of(const KeptData *data)
 		before = state->day;
 		n++;
 	}
-	return g_string_free(days, FALSE);
+	return g_string_free(days, n < 2);
 }
 
 void
@@ -204,9 +206,9 @@ as_of_say_days(const ParsedLine *parsed, const Game *game, const Diags *diags)
 	                                             : kept_states_find(parsed->data, ignored);
 	for (guint i = 0; all && i < all->len; i++) {
 		const KeptData *data = g_ptr_array_index(all, i);
-		if (data->states->len < 2 || !is_of_data(game, data))
+		g_autofree char *days = is_of_data(game, data) ? days_of(data) : NULL;
+		if (!days)
 			continue;
-		g_autofree char *days = days_of(data);
 		complain(_("%u prices and names are not those of the army data; --as-of reads them "
 		           "with those of another day. Kept of %s: %s"),
 		         n, data->name, days);
