@@ -48,8 +48,8 @@ static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
 /* Seeds that are tried for each proposal asked for: some give proposals that are there already. */
 #define SEEDS_PER_PROPOSAL 3u
 
-/* Steps of computation for all proposals: as many as any search takes. */
-#define MOST_WORK ADVICE_MOST_WORK
+/* Steps of computation: each proposal may take as many as a search for one repair. */
+#define MOST_WORK (ADVICE_MOST * ADVICE_MOST_WORK)
 
 bool
 filling_is_possible(Workbench *bench)
