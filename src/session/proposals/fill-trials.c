@@ -204,5 +204,3 @@ fill_try_option(Filling *filling, const Candidate *candidate)
 	reject(filling, candidate);
 	return false;
 }
-
-/* Phases */
