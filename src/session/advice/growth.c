@@ -75,9 +75,8 @@ set_models(const Growth *growth, const Option *models, int64_t number)
 	g_autoptr(GPtrArray) kept = advice_all_ids(growth->draft);
 	if (!option_set(growth->draft, models, number, NULL))
 		return false;
-	if (growth->work)
-		advice_fix(growth->draft, growth->before->errors, kept,
-		           growth->must_help ? growth->unit : NULL, growth->work);
+	advice_fix(growth->draft, growth->before->errors, kept,
+	           growth->must_help ? growth->unit : NULL, growth->work);
 	return true;
 }
 

@@ -19,7 +19,7 @@ typedef struct Grown {
  * @before of the draft
  * @usual  the points that the unit may cost afterwards (oddity.h)
  * @grown  out, optional; its name is owned by the caller: g_free()
- * @work   of the search; NULL for models that need nothing
+ * @work   of the search
  * @must_help  the gap of the errors must become smaller, and no more models are added than close it
  *
  * Returns false, with the draft unchanged, if the unit has no such models, or errors or warnings would be more.
