@@ -14,8 +14,8 @@
 /* Fixes that an addition may need: weapons, a size, a leader. */
 #define ADVICE_MOST_FIXES 6u
 
-/* Steps of computation (base/values/work.h) of one search: about a second. Filling the largest real roster takes a tenth
-   of it. */
+/* Steps of computation (base/values/work.h) of one search: about a second. Repairs of real rosters end before; three
+   proposals for an army of the largest catalogues take more (filling.c). */
 #define ADVICE_MOST_WORK UINT64_C(20000000)
 
 /* All members are optional. */
