@@ -1,34 +1,8 @@
 #include "session/advice/legal-move.h"
 
-#include "base/language/i18n.h"
 #include "session/advice/advice.h"
 #include "session/advice/legal-search-private.h"
 #include "session/offers/workbench-actions.h"
-
-/* Removes a unit, as a step. */
-static bool
-take_away(Workbench *bench, const char *unit)
-{
-	View *view = workbench_view(bench);
-	const Instance *old = view_find(view, unit);
-	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
-	                                         old ? view_name(view, old) : "");
-	return old && workbench_do_one(bench, label, edit_remove(unit), NULL, NULL);
-}
-
-/* Leaves only the other one of two equal units. */
-static bool
-leave_other(LegalSearch *search, const char *unit)
-{
-	const Shortfall before = legal_search_shortfall(search);
-	search->n_trials++;
-	if (!take_away(search->bench, unit))
-		return false;
-	if (legal_search_saves(search, &before))
-		return true;
-	workbench_undo(search->bench);
-	return false;
-}
 
 /* Moves a unit in place of another one, with what it needs there. */
 static bool
@@ -42,7 +16,7 @@ move_to(LegalSearch *search, const char *unit, const char *other)
 	const Instance *place = view_find(view, other);
 	if (!old || !place || old->force == place->force || !old->item)
 		return false;
-	if (old->definition == place->definition && leave_other(search, unit))
+	if (old->definition == place->definition && legal_search_drop(search, unit))
 		return true;
 	view = workbench_view(bench);
 	old = view_find(view, unit);
@@ -52,7 +26,7 @@ move_to(LegalSearch *search, const char *unit, const char *other)
 	Offer offer;
 	g_auto(AddedOffer) added = {0};
 	search->n_trials++;
-	if (take_away(bench, unit) && take_away(bench, other) &&
+	if (legal_search_remove(search, unit) && legal_search_remove(search, other) &&
 	    offer_find(workbench_view(bench), force, entry, &offer) &&
 	    workbench_add_offer(bench, &offer, &added, NULL)) {
 		legal_search_fix_addition(search, added.id, before.errors);

@@ -104,12 +104,9 @@ exchange_for(LegalSearch *search, const char *unit, const Addition *addition)
 	const guint depth = workbench_depth(bench);
 	const guint oddity = oddity_of(bench);
 	const Shortfall before = legal_search_shortfall(search);
-	const Instance *old = view_find(workbench_view(bench), unit);
-	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
-	                                         old ? view_name(workbench_view(bench), old) : "");
 	Offer offer;
 	g_auto(AddedOffer) added = {0};
-	if (!workbench_do_one(bench, label, edit_remove(unit), NULL, NULL))
+	if (!legal_search_remove(search, unit))
 		return false;
 	search->n_trials++;
 	if (offer_find(workbench_view(bench), addition->force, addition->entry, &offer) &&
@@ -169,22 +166,27 @@ exchange(LegalSearch *search, const char *unit, bool saves)
 	return false;
 }
 
-/* Takes a unit away that nothing needs any more. */
-static bool
-drop(LegalSearch *search, const char *unit)
+bool
+legal_search_remove(LegalSearch *search, const char *unit)
 {
-	Workbench *bench = search->bench;
-	const Shortfall before = legal_search_shortfall(search);
-	const Instance *old = view_find(workbench_view(bench), unit);
+	View *view = workbench_view(search->bench);
+	const Instance *old = view_find(view, unit);
 	g_autofree char *label = g_strdup_printf("%s %s", _("remove"),
-	                                         old ? view_name(workbench_view(bench), old) : "");
+	                                         old ? view_name(view, old) : "");
+	return workbench_do_one(search->bench, label, edit_remove(unit), NULL, NULL);
+}
+
+bool
+legal_search_drop(LegalSearch *search, const char *unit)
+{
+	const Shortfall before = legal_search_shortfall(search);
 	if (kept_choices_has(search->kept, unit) || !legal_search_goes_on(search) ||
-	    !workbench_do_one(bench, label, edit_remove(unit), NULL, NULL))
+	    !legal_search_remove(search, unit))
 		return false;
 	search->n_trials++;
 	if (legal_search_saves(search, &before))
 		return true;
-	workbench_undo(bench);
+	workbench_undo(search->bench);
 	return false;
 }
 
@@ -192,7 +194,7 @@ drop(LegalSearch *search, const char *unit)
 static bool
 cheapen(LegalSearch *search, const char *unit)
 {
-	if (exchange(search, unit, false) || drop(search, unit))
+	if (exchange(search, unit, false) || legal_search_drop(search, unit))
 		return true;
 	bool saved = false;
 	while (legal_search_goes_on(search) && save_in(search, unit))

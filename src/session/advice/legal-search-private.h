@@ -21,6 +21,12 @@ bool legal_search_keeps(const LegalSearch *search);
 /* True if the roster is cheaper than before, and no further from being legal. */
 bool legal_search_saves(const LegalSearch *search, const Shortfall *before);
 
+/* Removes a unit, as a step with a label. Returns false if it is not there. */
+bool legal_search_remove(LegalSearch *search, const char *unit);
+
+/* Removes a unit that nothing needs any more; returns false if something does. */
+bool legal_search_drop(LegalSearch *search, const char *unit);
+
 /* Selects the option of a unit that leaves the best shortfall. Returns false if none is smaller than @wanted. */
 bool legal_search_try_options(LegalSearch *search, const char *unit, const Shortfall *wanted);
 
