@@ -255,3 +255,11 @@ folder_search(const char *folder, FolderTakes *takes, guint most, GPtrArray *pat
 	const FolderWish wish = {takes, most, paths, false};
 	return folder_search_all(folder, &wish, 1, diags);
 }
+
+bool
+folder_holds(const char *folder, const char *path)
+{
+	const gsize length = strlen(folder);
+	return strncmp(path, folder, length) == 0 &&
+	       (path[length] == '/' || !path[length] || (length && folder[length - 1] == '/'));
+}

@@ -33,6 +33,9 @@ typedef bool FolderTakes(const char *name);
 bool folder_search(const char *folder, FolderTakes *takes, guint most, GPtrArray *paths,
                    Diags *diags);
 
+/* True if a path is that of a folder or of something in it, links aside. */
+bool folder_holds(const char *folder, const char *path);
+
 /* Files that are searched for, with the arguments of folder_search(). */
 typedef struct FolderWish {
 	FolderTakes *takes;

@@ -1,6 +1,7 @@
 #include "faces/arguments/as-of.h"
 
 #include "base/files/container.h"
+#include "base/files/folder-search.h"
 #include "base/files/unsaved.h"
 #include "base/language/i18n.h"
 #include "data/library/kept-states.h"
@@ -160,7 +161,7 @@ static bool
 has_file_in(const Game *game, const char *folder)
 {
 	for (uint32_t i = 0; i < game->n_files; i++)
-		if (g_str_has_prefix(game->files[i].path, folder))
+		if (folder_holds(folder, game->files[i].path))
 			return true;
 	return false;
 }

@@ -1,4 +1,5 @@
 /* The texts that are open in the editor. */
+#include "base/files/folder-search.h"
 #include "data/forms/read-json.h"
 #include "data/load/load.h"
 #include "faces/lsp/server-private.h"
@@ -168,7 +169,7 @@ lsp_change_watched(LspServer *server, const JsonNode *params)
 			json_member_text(json_item_object(changes, i), "uri"));
 		for (guint j = 0; path && j < server->projects->len; j++) {
 			LspProject *project = g_ptr_array_index(server->projects, j);
-			if (lsp_is_inside(path, project->folder))
+			if (folder_holds(project->folder, path))
 				lsp_project_touch(project);
 		}
 	}

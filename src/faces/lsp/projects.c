@@ -1,4 +1,5 @@
 /* The folders of open buffers, each checked by a judge of its own. */
+#include "base/files/folder-search.h"
 #include "base/language/i18n.h"
 #include "data/load/kept-tapes.h"
 #include "data/load/load.h"
@@ -9,14 +10,6 @@
 
 /* Files in JSON of a folder that are looked at for a game system: other programs may have thousands there. */
 #define MOST_JSON 200u
-
-bool
-lsp_is_inside(const char *path, const char *folder)
-{
-	const gsize length = strlen(folder);
-	return strncmp(path, folder, length) == 0 &&
-	       (path[length] == '/' || !path[length] || (length == 1 && *folder == '/'));
-}
 
 static bool
 is_system_in_json(const char *path)
@@ -47,7 +40,7 @@ static const char *
 root_around(const LspServer *server, const char *path)
 {
 	for (guint i = 0; i < server->roots->len; i++)
-		if (lsp_is_inside(path, g_ptr_array_index(server->roots, i)))
+		if (folder_holds(g_ptr_array_index(server->roots, i), path))
 			return g_ptr_array_index(server->roots, i);
 	return NULL;
 }
@@ -80,7 +73,7 @@ lsp_project_around(const LspServer *server, const char *path)
 {
 	for (guint i = 0; i < server->projects->len; i++) {
 		LspProject *project = g_ptr_array_index(server->projects, i);
-		if (lsp_is_inside(path, project->folder))
+		if (folder_holds(project->folder, path))
 			return project;
 	}
 	return NULL;
@@ -140,7 +133,7 @@ lsp_project_buffers(const LspProject *project)
 	GPtrArray *buffers = g_ptr_array_new_with_free_func(lsp_buffer_free);
 	for (guint i = 0; i < all->len; i++) {
 		const LspBuffer *buffer = g_ptr_array_index(all, i);
-		if (lsp_is_inside(buffer->path, project->folder))
+		if (folder_holds(project->folder, buffer->path))
 			g_ptr_array_add(buffers, copy_buffer(buffer));
 	}
 	return buffers;

@@ -175,7 +175,4 @@ LspProject *lsp_project_around(const LspServer *server, const char *path);
 /* The buffers of a project: an array of LspBuffer, owned by the caller. */
 GPtrArray *lsp_project_buffers(const LspProject *project);
 
-/* True if a path is that of a folder or of something in it. */
-bool lsp_is_inside(const char *path, const char *folder);
-
 #endif

@@ -227,3 +227,13 @@ Test(folder_search, a_link_to_a_neighbour_is_reported_and_one_to_the_folder_itse
 	cr_expect(diags_has(diags, &BASE_KINDS[BASE_LINK_OUTSIDE]));
 	g_rmdir(neighbour);
 }
+
+Test(folder_search, a_folder_holds_itself_and_what_is_in_it_and_no_namesake)
+{
+	cr_expect(folder_holds("/data/orks", "/data/orks"));
+	cr_expect(folder_holds("/data/orks", "/data/orks/mobs/boyz.cat"));
+	cr_expect(folder_holds("/data/orks/", "/data/orks/boyz.cat"));
+	cr_expect(folder_holds("/", "/data"));
+	cr_expect_not(folder_holds("/data/orks", "/data/orks-10e/boyz.cat"));
+	cr_expect_not(folder_holds("/data/orks", "/data"));
+}
