@@ -1,7 +1,8 @@
-/* filling: what the parts of a filling share, and its trials (fill-trials.c). */
+/* filling: what the parts of a filling share: its phases, trials (fill-trials.c) and forces (fill-forces.c). */
 #ifndef PROPOSALS_FILLING_PRIVATE_H
 #define PROPOSALS_FILLING_PRIVATE_H
 
+#include "session/advice/legal-start.h"
 #include "session/proposals/filling.h"
 
 /* The part of a proposal that is being made. */
@@ -59,6 +60,20 @@ bool fill_try_adding(Filling *filling, const Candidate *candidate, bool must_hel
 
 /* Takes one more of an option. */
 bool fill_try_option(Filling *filling, const Candidate *candidate);
+
+/* True while nobody stops the search: LegalStartOptions.go_on. @options  AdviceOptions */
+bool fill_goes_on(const LegalStartState *state, void *options);
+
+/* fill-forces.c: true if a force with room may be tried. */
+bool fill_may_add_force(Filling *filling);
+
+/* fill-forces.c: tries the next force with what it needs, of which something must cost. */
+typedef enum FillTrial {
+	FILL_TRIED_NONE,
+	FILL_FAILED,
+	FILL_ADDED
+} FillTrial;
+FillTrial fill_try_force(Filling *filling);
 
 /* True if an owner of the game would wonder at a candidate. */
 bool fill_is_odd(const Filling *filling, const Candidate *candidate);

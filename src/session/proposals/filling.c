@@ -2,10 +2,8 @@
 
 #include "session/advice/bodies.h"
 #include "session/advice/growth.h"
-#include "session/advice/legal-start.h"
 #include "session/advice/oddity.h"
 #include "session/advice/size-choice.h"
-#include "session/offers/force-offer.h"
 #include "session/proposals/fill-ways.h"
 #include "session/proposals/repair.h"
 #include "session/words/figures.h"
@@ -17,9 +15,8 @@
 /* Failures of draws that should clear an error, in a row, before errors are searched for one by one. */
 #define MOST_FAILURES_TO_HELP 4u
 
-/* Trials of what a roster lacks before it is filled, and of what one more force lacks: its leader. */
-#define MOST_LACKING          400u
-#define MOST_LACKING_OF_FORCE 100u
+/* Trials of what a roster lacks before it is filled. */
+#define MOST_LACKING 400u
 
 /* Units are enlarged in one of so many additions, for each way. */
 static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
@@ -145,8 +142,8 @@ goes_further(const Filling *filling)
 	return filling->n_failures < MOST_FAILURES && filling->result.n_tried < MOST_TRIALS;
 }
 
-static bool
-goes_on(const LegalStartState *state, void *options)
+bool
+fill_goes_on(const LegalStartState *state, void *options)
 {
 	(void)state;
 	return !advice_is_stopped(options);
@@ -192,7 +189,7 @@ add_what_lacks(Filling *filling)
 		.budget = MOST_LACKING,
 		.work = MAX(work_left(&filling->result.work), 1),
 		.spends = true,
-		.go_on = goes_on,
+		.go_on = fill_goes_on,
 		.data = &filling->options,
 	};
 	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
@@ -418,106 +415,11 @@ enlarge(Filling *filling, int percent, Phase next)
 		begin_phase(filling, next);
 }
 
-static char *
-key_of_force(const ForceOffer *offer)
-{
-	return g_strjoin("\n", offer->outer, offer->entry, "force", NULL);
-}
-
-/* True if a force has a unit of which there are more than two in the roster. */
-static bool
-has_third_copy(View *view, const char *force)
-{
-	const Instance *instance = view_find(view, force);
-	g_autoptr(GHashTable) numbers = oddity_count_units(view);
-	for (uint32_t i = 0; instance && i < instance->n_children; i++) {
-		const Instance *unit = instance->children[i];
-		const Amount cost = figures_cost_below(view, unit, figures_cost_type(view));
-		if (oddity_count_of(numbers, unit) > ODDITY_MOST_COPIES &&
-		    amount_compare(cost, AMOUNT_ZERO) > 0)
-			return true;
-	}
-	return false;
-}
-
-/* Adds a force with what it needs, of which something must cost: no third regiment of the same leader. */
-static bool
-try_force(Filling *filling, const ForceOffer *offer)
-{
-	Workbench *draft = filling->draft;
-	const guint depth = workbench_depth(draft);
-	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
-	g_autofree char *made = NULL;
-	const LegalStartOptions options = {
-		.kept = kept,
-		.budget = MOST_LACKING_OF_FORCE,
-		.work = MAX(work_left(&filling->result.work), 1),
-		.spends = true,
-		.adds_only = true,
-		.go_on = goes_on,
-		.data = &filling->options,
-	};
-	filling->result.n_tried++;
-	if (!force_offer_take(draft, offer, &made, NULL))
-		return false;
-	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
-	filling->result.n_tried += result.n_trials;
-	if (!has_third_copy(workbench_view(draft), made))
-		return fill_keep_or_return(filling, depth, NULL, false);
-	workbench_draft_return(draft, depth);
-	return false;
-}
-
-/* True if a force was tried in vain in this proposal, or in another one with as many points. */
-static bool
-is_hopeless(const Filling *filling, const char *key)
-{
-	gpointer with;
-	double points;
-	return g_hash_table_contains(filling->rejected, key) ||
-	       (g_hash_table_lookup_extended(filling->hopeless, key, NULL, &with) &&
-	        fill_points_left(filling, &points) <= GPOINTER_TO_INT(with));
-}
-
-/* Notes that a force was tried in vain. */
-static void
-give_up_force(Filling *filling, const ForceOffer *offer)
-{
-	double points;
-	const int left = (int)fill_points_left(filling, &points);
-	g_hash_table_replace(filling->hopeless, key_of_force(offer), GINT_TO_POINTER(left));
-	g_hash_table_add(filling->rejected, key_of_force(offer));
-}
-
-/* The first force with room inside one of the roster that may be tried; NULL if there is none. */
-static const ForceOffer *
-next_force(const Filling *filling, const GPtrArray *offers)
-{
-	for (guint i = 0; i < offers->len; i++) {
-		const ForceOffer *offer = g_ptr_array_index(offers, i);
-		g_autofree char *key = offer->outer ? key_of_force(offer) : NULL;
-		if (key && !offer->is_full && !is_hopeless(filling, key))
-			return offer;
-	}
-	return NULL;
-}
-
-/* The forces that the roster may get. The caller owns the list. */
-static GPtrArray *
-offered_forces(Filling *filling)
-{
-	const Instance *root = view_root(workbench_view(filling->draft));
-	g_autofree char *army = force_offer_army(filling->draft,
-	                                         root->n_forces ? root->forces[0] : NULL);
-	return force_offers_of(filling->draft, army);
-}
-
 /* Lets units grow while a force may be added: a few large units in one force are better than many forces of a leader. */
 static void
 grow_before_forces(Filling *filling)
 {
-	g_autoptr(GPtrArray) offers = offered_forces(filling);
-	if (next_force(filling, offers))
+	if (fill_may_add_force(filling))
 		enlarge(filling, TWICE_PERCENT, PHASE_FORCES);
 	else
 		begin_phase(filling, PHASE_LARGE);
@@ -527,14 +429,11 @@ grow_before_forces(Filling *filling)
 static void
 add_force(Filling *filling)
 {
-	g_autoptr(GPtrArray) offers = offered_forces(filling);
-	const ForceOffer *offer = next_force(filling, offers);
-	if (!offer || !goes_further(filling))
+	const FillTrial trial = goes_further(filling) ? fill_try_force(filling) : FILL_TRIED_NONE;
+	if (trial == FILL_TRIED_NONE)
 		begin_phase(filling, PHASE_LARGE);
-	else if (try_force(filling, offer))
+	else if (trial == FILL_ADDED)
 		filling->phase = PHASE_ADD;
-	else
-		give_up_force(filling, offer);
 }
 
 static void
