@@ -64,8 +64,7 @@ CFLAGS.coverage := -O0 -g --coverage
 # make fuzz FUZZ_SANITIZERS='-fsanitize=undefined -fsanitize-trap=undefined'
 FUZZ_SANITIZERS ?= $(sanitizers)
 CFLAGS.fuzz      = -O1 -g $(FUZZ_SANITIZERS) -fsanitize=fuzzer-no-link -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-# Most files are the same as in a release, so that a compiler cache has them already.
-CFLAGS.small     = $(CFLAGS.release) -DMUSTER_SMALL_LIMITS
+CFLAGS.small     = $(CFLAGS.release)
 
 # libFuzzer belongs to clang.
 ifeq ($(VARIANT)$(origin CC),fuzzdefault)
@@ -190,8 +189,8 @@ TEST_PACKAGES := criterion
 pkg            = $(shell $(PKG_CONFIG) $(1))
 # Warnings in other people's headers are not ours to fix.
 as_system      = $(patsubst -I%,-isystem %,$(1))
-PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES) $(ARCHIVE_PACKAGES) $(LOADED_PACKAGES) \
-	$(if $(filter 1,$(WITH_PDF)),$(PDF_PACKAGES)))))$(PKG_CFLAGS)
+PKG_CFLAGS     = $(eval PKG_CFLAGS := $$(call as_system,$$(call pkg,--cflags $(PACKAGES) $(ARCHIVE_PACKAGES) $(LOADED_PACKAGES))))$(PKG_CFLAGS)
+PDF_CFLAGS     = $(eval PDF_CFLAGS := $$(if $$(filter 1,$(WITH_PDF)),$$(call as_system,$$(call pkg,--cflags $(PDF_PACKAGES)))))$(PDF_CFLAGS)
 PKG_LIBS       = $(eval PKG_LIBS := $$(call pkg,--libs $(PACKAGES)))$(PKG_LIBS)
 ARCHIVE_LIBS   = $(eval ARCHIVE_LIBS := $$(call pkg,--libs $(ARCHIVE_PACKAGES)))$(ARCHIVE_LIBS)
 PDF_LIBS       = $(eval PDF_LIBS := $$(if $$(filter 1,$(WITH_PDF)),$$(call pkg,--libs $(PDF_PACKAGES))))$(PDF_LIBS)
@@ -278,8 +277,8 @@ PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so) \
 	$(if $(filter 1,$(ARCHIVE_PART)),$(BUILD)/muster-archive.so)
 # The objects of parts, and what the program has for them; what test programs have in its place.
 PART_OBJECTS := $(if $(filter 1,$(PDF_PART)),$(PDF_OBJECTS)) $(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_OBJECTS))
-PART_LOADERS := $(if $(filter 1,$(PDF_PART)),$(PDF_LOADER),$(PDF_LINKED)) \
-	$(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_LOADER),$(ARCHIVE_OBJECTS))
+PDF_LOADERS     := $(if $(filter 1,$(PDF_PART)),$(PDF_LOADER),$(PDF_LINKED))
+ARCHIVE_LOADERS := $(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_LOADER),$(ARCHIVE_OBJECTS))
 PART_LIBS     = $(if $(filter 1,$(PDF_PART)),,$(PDF_LIBS)) $(if $(filter 1,$(ARCHIVE_PART)),,$(ARCHIVE_LIBS))
 # The fonts of PDFs, in the folder where a program that is not installed finds them.
 FONTS        := $(if $(PDF_OBJECTS),$(patsubst fonts/%,$(BUILD)/fonts/%,$(wildcard fonts/*)))
@@ -290,6 +289,8 @@ MAIN_OBJECT  := $(patsubst %.c,$(BUILD)/%.o,$(MAIN))
 PROGRAM      := $(if $(MAIN),$(BUILD)/muster)
 TESTED       := $(foreach w,$(WINGS),$(if $(wildcard tests/unit/$(w)/*/*.c),$(w)))
 TEST_PROGRAMS := $(TESTED:%=$(BUILD)/test-%)
+LIBGIT2      := $(if $(filter 1,$(IS_ELF)),$(patsubst %,$(BUILD)/criterion/%,$(shell \
+	objdump -p "$$($(CC) -print-file-name=libcriterion.so)" 2>/dev/null | sed -n 's/^ *NEEDED *\(libgit2\..*\)/\1/p')))
 BENCH        := $(if $(call sources,tests/bench),$(BUILD)/bench)
 EDITS        := $(if $(call sources,tests/incremental),$(BUILD)/edits)
 TERMINAL     := $(if $(call sources,tests/terminal),$(BUILD)/terminal-driver)
@@ -308,10 +309,11 @@ TEST_SCRIPTS := $(sort $(wildcard tests/*/run*.sh))
 DATA_TESTS   := schemas packs measures census advice
 # Sanitizers replace the functions that fault injection replaces.
 DATA_TESTS   += inject
-# Unit tests, golden tests, the screens and hostile files take the same ways through the program. Before a release
+# Unit tests, golden tests, fuzz cases and the screens take the same ways through the program. Before a release
 # sanitizers run these, too: make check-whole VARIANT=asan.
-LONG_TESTS   := convert import incremental keys lint real sheet starts token
-LONG_TESTS   := $(filter-out tests/import/run-damaged.sh,$(wildcard $(LONG_TESTS:%=tests/%/run*.sh)))
+LONG_TESTS   := convert desk gallery hostile import incremental keys lacking lint plain real sheet starts token
+LONG_TESTS   := $(wildcard $(LONG_TESTS:%=tests/%/run*.sh)) tests/command-line/run-wrong.sh tests/inject/run-cut-short.sh \
+	tests/terminal/run-real.sh tests/terminal/run-themes.sh
 SMALL_TESTS  := engine fault fuzz golden lint
 ifeq ($(VARIANT),asan)
 TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh) $(wildcard tests/community/run*.sh),$(TEST_SCRIPTS))
@@ -323,6 +325,10 @@ endif
 HEADERS  := $(sort $(wildcard $(FOLDERS:%=%/*.h)))
 TEST_HEADERS := $(sort $(wildcard tests/*.h tests/*/*.h tests/unit/*/*.h tests/unit/*/*/*.h))
 C_FILES  := $(sort $(wildcard $(FOLDERS:%=%/*.c) tests/*/*.c tests/unit/*/*.c tests/unit/*/*/*.c))
+
+# Only the files that know small limits are compiled with them: a compiler cache has the others from a release.
+SMALL_FILES := $(if $(filter small,$(VARIANT)),$(shell tools/includers MUSTER_SMALL_LIMITS $(C_FILES)))
+$(SMALL_FILES:%.c=$(BUILD)/%.o): LIMIT_CFLAGS := -DMUSTER_SMALL_LIMITS
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -365,7 +371,10 @@ all: $(call archives,$(WINGS)) $(PROGRAM) $(LIBRARY) $(PARTS) $(FONTS) $(MO) $(C
 $(BUILD)/%.o: %.c $(BUILD)/.flags
 	@mkdir -p $(@D)
 	$(say) CC $<
-	$(Q)$(CC) $(ALL_CFLAGS) $(MODULE_CFLAGS) $(OBJECT_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(MODULE_CFLAGS) $(OBJECT_CFLAGS) $(LIMIT_CFLAGS) -MMD -MP -c $< -o $@
+
+# Other objects are compiled alike with PDF and without, so that a compiler cache has them for both.
+$(BUILD)/src/paper/pdf/%: OBJECT_CFLAGS = $(PDF_CFLAGS)
 
 # The table of formats says whether there is PDF.
 $(BUILD)/src/paper/out/format.o: OBJECT_CFLAGS = -DWITH_PDF=$(WITH_PDF)
@@ -384,7 +393,7 @@ $(BUILD)/%.css.o: %.css tools/embed $(BUILD)/.flags
 
 # Rewritten only when the commands change; all objects depend on it.
 define flags
-$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(ARCHIVE_LIBS) $(PDF_LIBS) $(TEST_LIBS) $(PDF_PART) $(ARCHIVE_PART)
+$(CC) $(ALL_CFLAGS) $(PDF_CFLAGS) $(TEST_CFLAGS) $(EXHAUSTIVE) / $(ALL_LDFLAGS) $(ALL_LDLIBS) $(ARCHIVE_LIBS) $(PDF_LIBS) $(TEST_LIBS) $(PDF_PART) $(ARCHIVE_PART)
 endef
 $(BUILD)/.flags: FORCE
 	@mkdir -p $(@D)
@@ -404,11 +413,15 @@ UNOPTIMISED  := -O0 -U_FORTIFY_SOURCE
 NOT_ARCHIVED := $(MAIN_OBJECT) $(PDF_OBJECTS) $(PDF_LOADER) $(ARCHIVE_OBJECTS) $(ARCHIVE_LOADER)
 unit_folders  = tests/unit/$(1) $(MODULES.$(1):%=tests/unit/$(1)/%)
 unit_tests    = $(foreach f,$(call unit_folders,$(1)),$(call objects,$(f)))
+# A test program has the parts that it tests, and loads the others as the program does: each test is a process of its
+# own, which libraries make slow to start.
+tested_parts  = $(if $(filter paper,$(WITH.$(1))),$(if $(filter paper,$(1)),$(PDF_LINKED),$(PDF_LOADERS))) \
+	$(if $(filter base,$(1)),$(ARCHIVE_OBJECTS),$(ARCHIVE_LOADERS))
 define wing
 $(BUILD)/lib$(1).a: $(filter-out $(NOT_ARCHIVED),$(foreach m,$(MODULES.$(1)),$(call objects,$(call folder,$(m)))))
-$(BUILD)/test-$(1): $(call unit_tests,$(1)) $(if $(filter paper,$(WITH.$(1))),$(PDF_LINKED)) $(ARCHIVE_OBJECTS) \
-	$(call archives,$(WITH.$(1)))
-$(call unit_tests,$(1)): OBJECT_CFLAGS = -Itests -Itests/unit/$(1) $$(TEST_CFLAGS) $(UNOPTIMISED)
+$(BUILD)/test-$(1): $(call unit_tests,$(1)) $(call tested_parts,$(1)) $(call archives,$(WITH.$(1)))
+$(call unit_tests,$(1)): OBJECT_CFLAGS = -Itests -Itests/unit/$(1) $(if $(filter paper,$(1)),$$(PDF_CFLAGS)) $$(TEST_CFLAGS) \
+	$(UNOPTIMISED)
 endef
 $(foreach w,$(WINGS),$(eval $(call wing,$(w))))
 
@@ -461,7 +474,7 @@ $(BUILD)/libmuster.a: $(LIBRARY_OBJECTS) $(LIBRARY_ARCHIVES) $(LIBRARY_MAP)
 	$(Q)$(AR) rcs $@ $(BUILD)/libmuster.o
 
 # A program is its own objects and the archives that the command line needs.
-$(BUILD)/muster: $(MAIN_OBJECT) $(PART_LOADERS)
+$(BUILD)/muster: $(MAIN_OBJECT) $(PDF_LOADERS) $(ARCHIVE_LOADERS)
 $(BENCH): $(call objects,tests/bench)
 $(EDITS): $(call objects,tests/incremental)
 $(KEYS): $(call objects,tests/keys)
@@ -492,8 +505,18 @@ else
 $(FUZZERS): $(FUZZ_MAIN:%.c=$(BUILD)/%.o)
 endif
 
-# Test programs link whole archives, to find references to modules above in objects without tests.
-$(TEST_PROGRAMS): link_libs = -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive $(TEST_LIBS) $(PDF_LIBS) $(ARCHIVE_LIBS)
+# Test programs link whole archives, to find references to modules above in objects without tests, and export all
+# names to parts.
+$(TEST_PROGRAMS): link_libs = -rdynamic -Wl,--whole-archive $(filter %.a,$^) -Wl,--no-whole-archive \
+	$(if $(LIBGIT2),-Wl$(comma)--disable-new-dtags$(comma)-rpath$(comma)'$$ORIGIN/criterion') $(TEST_LIBS) \
+	-Wl,--as-needed $(PDF_LIBS) $(ARCHIVE_LIBS)
+$(TEST_PROGRAMS): | $(LIBGIT2) $(PARTS)
+
+# What Criterion has of libgit2 (tests/criterion/libgit2.c), under the name that it asks for.
+$(LIBGIT2): tests/criterion/libgit2.c $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(say) LINK $@
+	$(Q)$(CC) -std=c17 $(WARNINGS) -shared -fPIC -Wl,-soname,$(@F) -o $@ $<
 
 # The driver of a terminal for the tests. It runs the program as a process.
 $(call objects,tests/terminal): OBJECT_CFLAGS = $(VTERM_CFLAGS)
@@ -651,7 +674,7 @@ check-headers: $(patsubst %,$(BUILD)/%.alone,$(filter-out $(LEFT_OUT),$(HEADERS)
 
 $(BUILD)/%.h.alone: %.h $(BUILD)/.flags
 	@mkdir -p $(@D)
-	$(Q)printf '#include "%s"\ntypedef int alone;\n' '$<' | $(CC) $(ALL_CFLAGS) -I. -MMD -MP -MF $@.d -MT $@ \
+	$(Q)printf '#include "%s"\ntypedef int alone;\n' '$<' | $(CC) $(ALL_CFLAGS) $(PDF_CFLAGS) -I. -MMD -MP -MF $@.d -MT $@ \
 		-fsyntax-only -x c -
 	@touch $@
 
@@ -661,7 +684,7 @@ check-tests-compile: $(addprefix $(BUILD)/,$(addsuffix .read,$(filter-out tests/
 
 $(BUILD)/tests/%.c.read: tests/%.c $(BUILD)/.flags
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(TEST_CFLAGS) $(VTERM_CFLAGS) $(FOLDER_DEFINES) -Itests $(patsubst %,-Itests/unit/%,$(WINGS)) -MMD -MP -MF $@.d -MT $@ -fsyntax-only $<
+	$(Q)$(CC) $(ALL_CFLAGS) $(PDF_CFLAGS) $(TEST_CFLAGS) $(VTERM_CFLAGS) $(FOLDER_DEFINES) -Itests $(patsubst %,-Itests/unit/%,$(WINGS)) -MMD -MP -MF $@.d -MT $@ -fsyntax-only $<
 	@touch $@
 
 comma := ,

@@ -35,7 +35,8 @@
  *	restored            fails unless the modes of the terminal are those before start
  *	sh COMMAND          runs a shell command, which must succeed
  *
- * A wait fails after PATIENCE seconds, long enough for a slow machine.
+ * A wait fails when the program has written nothing for PATIENCE seconds, or after MOST_PATIENCE seconds: a
+ * search that tells how far it is may take as long as the machine needs.
  */
 #include "copied.h"
 #include "looks.h"
@@ -56,7 +57,8 @@
 #include <utmp.h>
 #include <vterm.h>
 
-#define PATIENCE 20
+#define PATIENCE      20
+#define MOST_PATIENCE 600
 
 typedef struct Driver {
 	int rows, columns;
@@ -187,15 +189,21 @@ listen(Driver *driver)
 
 typedef bool (*Condition)(Driver *driver, const void *data);
 
-/* Waits for a condition. Returns false after PATIENCE seconds. */
+/* Waits for a condition. Returns false after PATIENCE seconds of silence, and after MOST_PATIENCE seconds. */
 static bool
 await(Driver *driver, Condition condition, const void *data)
 {
-	const gint64 end = g_get_monotonic_time() + PATIENCE * G_USEC_PER_SEC;
+	const gint64 start = g_get_monotonic_time();
+	gint64 heard = start;
 	while (!condition(driver, data)) {
-		if (g_get_monotonic_time() > end)
-			return false;
+		const gsize written = driver->written->len;
 		listen(driver);
+		const gint64 now = g_get_monotonic_time();
+		if (driver->written->len > written)
+			heard = now;
+		const bool is_silent = now - heard > PATIENCE * G_USEC_PER_SEC;
+		if (is_silent || now - start > MOST_PATIENCE * G_USEC_PER_SEC)
+			return false;
 	}
 	return true;
 }
