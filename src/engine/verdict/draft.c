@@ -160,7 +160,7 @@ apply_rule(const Verdict *verdict, Finding *finding)
 }
 
 /* Steps for the texts of a finding. */
-#define WORK_OF_FINDING 30
+#define WORK_OF_FINDING 80
 
 void
 verdict_add(Verdict *verdict, Finding finding, const Instance *owner)

@@ -3,6 +3,26 @@
 #include "session/advice/legal-search.h"
 #include "session/offers/workbench-actions.h"
 
+/* Steps for each row of the tables of a game. Searches in real data make 50 to 1,500. A small game may take some for
+   all. */
+#define WORK_OF_ROW UINT64_C(1500)
+#define LEAST_WORK  UINT64_C(7000000)
+
+static uint64_t
+rows_of(const Game *game)
+{
+	return (uint64_t)game->n_entries + game->n_costs + game->n_constraints + game->n_modifiers +
+	       game->n_modifier_groups + game->n_conditions + game->n_repeats +
+	       game->n_characteristics;
+}
+
+uint64_t
+advice_work(const Workbench *bench, uint64_t most)
+{
+	const uint64_t rows = rows_of(roster_game(workbench_roster(bench)));
+	return MIN(most, MAX(rows * WORK_OF_ROW, LEAST_WORK));
+}
+
 GPtrArray *
 advice_all_ids(const Workbench *bench)
 {

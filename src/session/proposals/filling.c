@@ -64,8 +64,8 @@ filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *o
 	filling->wishes = wishes;
 	filling->options = options ? *options : (AdviceOptions){0};
 	if (filling->options.work == 0)
-		filling->options.work = MOST_WORK;
-	advice_result_init(&filling->result, &filling->options);
+		filling->options.work = advice_work(filling->draft, MOST_WORK);
+	advice_result_init(&filling->result, filling->draft, &filling->options);
 	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->hopeless = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->result.is_over = !filling_is_possible(filling->draft);

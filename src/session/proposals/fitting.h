@@ -31,7 +31,7 @@ void fitting_free(Fitting *fitting);
 /* Tries one entry. Returns false if the search is over. */
 bool fitting_step(Fitting *fitting);
 
-/* True if the caller has stopped the search, or it has made ADVICE_MOST_WORK steps. */
+/* True if the caller has stopped the search, or it has made as many steps as it may (advice.h). */
 bool fitting_is_stopped(const Fitting *fitting);
 bool fitting_is_spent(const Fitting *fitting);
 

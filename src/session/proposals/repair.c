@@ -50,7 +50,7 @@ repair_new(const Workbench *bench, const AdviceOptions *options)
 	repair->kept = kept_choices_new(workbench_roster(repair->draft), repair->options.kept);
 	repair->search = (MoveSearch){
 		repair->draft, repair->kept, &repair->options, &repair->result.work, 0, {0}};
-	advice_result_init(&repair->result, &repair->options);
+	advice_result_init(&repair->result, repair->draft, &repair->options);
 	repair->result.is_over = verdict_is_legal(workbench_verdict(repair->draft));
 	return repair;
 }

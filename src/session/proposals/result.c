@@ -1,11 +1,12 @@
 #include "session/proposals/result.h"
 
 void
-advice_result_init(AdviceResult *result, const AdviceOptions *options)
+advice_result_init(AdviceResult *result, const Workbench *bench, const AdviceOptions *options)
 {
+	const uint64_t work = options->work ? options->work : advice_work(bench, ADVICE_MOST_WORK);
 	*result = (AdviceResult){
 		.found = g_ptr_array_new_with_free_func((GDestroyNotify)proposal_free),
-		.work = work_begin(options->work ? options->work : ADVICE_MOST_WORK),
+		.work = work_begin(work),
 	};
 	work_pause(&result->work);
 }

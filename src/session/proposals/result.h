@@ -14,7 +14,7 @@ typedef struct AdviceResult {
 } AdviceResult;
 
 /* Makes a result without proposals, with the work that the options allow. The caller clears it: advice_result_clear(). */
-void advice_result_init(AdviceResult *result, const AdviceOptions *options);
+void advice_result_init(AdviceResult *result, const Workbench *bench, const AdviceOptions *options);
 void advice_result_clear(AdviceResult *result);
 
 /* A proposal found so far. Borrowed until the next step of the search. */

@@ -51,7 +51,7 @@ const Proposal *advice_search_get(const AdviceSearch *search, guint place);
 /* The entry that a proposal of ADVICE_FITS adds; NULL for other kinds. Borrowed likewise. */
 const Candidate *advice_search_entry(const AdviceSearch *search, guint place);
 
-/* True if the caller has stopped the search, or it has made ADVICE_MOST_WORK steps. */
+/* True if the caller has stopped the search, or it has made as many steps as it may (advice.h). */
 bool advice_search_is_stopped(const AdviceSearch *search);
 bool advice_search_is_spent(const AdviceSearch *search);
 

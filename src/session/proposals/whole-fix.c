@@ -20,7 +20,8 @@ struct WholeFix {
 	void *data;
 	bool is_possible; /* the roster can be changed, and has not too many errors */
 	bool has_too_many;
-	uint64_t work;  /* as in AdviceOptions */
+	uint64_t
+		work; /* as in AdviceOptions: 0 for as much as `fix` makes, so that both find the same */
 	Repair *repair; /* NULL before its search */
 	GHashTable *
 		before; /* keys of the errors of the roster, of char *; as all below, with the repair */
@@ -34,7 +35,6 @@ prepare(bool is_bare, const Verdict *verdict)
 	WholeFix *whole = g_new0(WholeFix, 1);
 	whole->has_too_many = verdict_count_of(verdict, SEVERITY_ERROR) > MANY_ERRORS;
 	whole->is_possible = !is_bare && !whole->has_too_many;
-	whole->work = ADVICE_MOST_WORK; /* as much as fix makes, so that both find the same */
 	return whole;
 }
 
@@ -238,5 +238,5 @@ whole_fix_explain_all(const OpenRoster *open, const GPtrArray *explanations)
 void
 whole_fix_explain_only(const OpenRoster *open, const GPtrArray *explanations)
 {
-	explain_all(open, explanations, ADVICE_MOST_WORK);
+	explain_all(open, explanations, 0);
 }

@@ -159,6 +159,12 @@ Test(advice, a_search_ends_when_its_steps_are_spent)
 	cr_expect_not(filling_result(filling)->is_stopped);
 }
 
+Test(advice, a_search_in_a_small_game_makes_fewer_steps)
+{
+	cr_expect_lt(advice_work(b.bench, ADVICE_MOST_WORK), ADVICE_MOST_WORK);
+	cr_expect_eq(advice_work(b.bench, 1000), 1000);
+}
+
 Test(advice, steps_made_between_those_of_a_search_do_not_count)
 {
 	g_autoptr(Repair) repair = repair_new(b.bench, NULL);
