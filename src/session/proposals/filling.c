@@ -45,8 +45,10 @@ static const gint32 ADDITIONS_TO_GROWTH[FILL_WAY_COUNT] = {
 /* Seeds that are tried for each proposal asked for: some give proposals that are there already. */
 #define SEEDS_PER_PROPOSAL 3u
 
-/* Steps of computation: each proposal may take as many as a search for one repair. */
+/* Steps of computation: each proposal may take as many as a search for one repair in the largest games; in smaller ones
+   three take as many as two. */
 #define MOST_WORK (ADVICE_MOST * ADVICE_MOST_WORK)
+#define SEARCHES  2
 
 bool
 filling_is_possible(Workbench *bench)
@@ -64,7 +66,8 @@ filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *o
 	filling->wishes = wishes;
 	filling->options = options ? *options : (AdviceOptions){0};
 	if (filling->options.work == 0)
-		filling->options.work = advice_work(filling->draft, MOST_WORK);
+		filling->options.work = SEARCHES *
+		                        advice_work(filling->draft, MOST_WORK / SEARCHES);
 	advice_result_init(&filling->result, filling->draft, &filling->options);
 	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->hopeless = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
