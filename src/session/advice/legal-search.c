@@ -19,9 +19,9 @@
 #define MOST_BETTER 24u
 
 static uint64_t
-work_of(const Workbench *bench, const LegalStartOptions *options)
+work_of(const LegalStartOptions *options)
 {
-	return options->work ? options->work : advice_work(bench, LEGAL_START_WORK);
+	return options->work ? options->work : LEGAL_START_WORK;
 }
 
 LegalSearch
@@ -30,7 +30,7 @@ legal_search_start(Workbench *bench, const LegalStartOptions *options)
 	return (LegalSearch){
 		.bench = bench,
 		.options = options,
-		.work = work_begin(work_of(bench, options)),
+		.work = work_begin(work_of(options)),
 		.kept = kept_choices_new(workbench_roster(bench), options->kept),
 		.searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.traded = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
@@ -72,7 +72,7 @@ legal_search_restart(LegalSearch *search)
 	forget_addition(search);
 	alike_clear(&search->alike);
 	search->n_trials = 0;
-	search->work = work_begin(work_of(search->bench, search->options));
+	search->work = work_begin(work_of(search->options));
 }
 
 static guint
