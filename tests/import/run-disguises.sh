@@ -10,7 +10,7 @@ set -u
 MUSTER=${MUSTER:-build/muster}
 BUILD=${BUILD:-build/release}
 SHARED=${SHARED:-../shared}
-every=${DISGUISES_EVERY:-${EVERY:-30}}
+every=${DISGUISES_EVERY:-${EVERY:-60}}
 start=$((every > 8 ? 8 : 0))
 
 # Per mille of the texts as written that may fail, both tournament forms of one list in five, and of those that a

@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 failed=0
 
 # Each form takes other examples in turn, and all of them with EVERY=1. Sanitizers need every form only.
-stride=${EVERY:-8} turn=0
+stride=${EVERY:-12} turn=0
 [[ ${BUILD:-} != *asan ]] || stride=24
 
 # Prints the examples of a game, or those of all games for '*'.
