@@ -275,7 +275,7 @@ ARCHIVE_OBJECTS := $(patsubst %,$(BUILD)/src/base/files/%.o,archive archive-pack
 ARCHIVE_LOADER  := $(BUILD)/src/base/files/archive-part.o
 PARTS        := $(if $(filter 1,$(PDF_PART)),$(BUILD)/muster-pdf.so) \
 	$(if $(filter 1,$(ARCHIVE_PART)),$(BUILD)/muster-archive.so)
-# The objects of parts, and what the program has for them; what test programs have in its place.
+# The objects of parts, and what programs have that load them.
 PART_OBJECTS := $(if $(filter 1,$(PDF_PART)),$(PDF_OBJECTS)) $(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_OBJECTS))
 PDF_LOADERS     := $(if $(filter 1,$(PDF_PART)),$(PDF_LOADER),$(PDF_LINKED))
 ARCHIVE_LOADERS := $(if $(filter 1,$(ARCHIVE_PART)),$(ARCHIVE_LOADER),$(ARCHIVE_OBJECTS))
