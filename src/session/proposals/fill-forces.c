@@ -37,20 +37,11 @@ try_force(Filling *filling, const ForceOffer *offer)
 	const guint depth = workbench_depth(draft);
 	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
 	g_autofree char *made = NULL;
-	const LegalStartOptions options = {
-		.kept = kept,
-		.budget = MOST_LACKING,
-		.work = MAX(work_left(&filling->result.work), 1),
-		.spends = true,
-		.adds_only = true,
-		.go_on = fill_goes_on,
-		.data = &filling->options,
-	};
 	filling->result.n_tried++;
 	if (!force_offer_take(draft, offer, &made, NULL))
 		return false;
-	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
-	filling->result.n_tried += result.n_trials;
+	fill_what_lacks(filling, (LegalStartOptions){
+					 .kept = kept, .budget = MOST_LACKING, .adds_only = true});
 	if (!has_third_copy(workbench_view(draft), made))
 		return fill_keep_or_return(filling, depth, NULL, false);
 	workbench_draft_return(draft, depth);

@@ -61,8 +61,9 @@ bool fill_try_adding(Filling *filling, const Candidate *candidate, bool must_hel
 /* Takes one more of an option. */
 bool fill_try_option(Filling *filling, const Candidate *candidate);
 
-/* True while nobody stops the search: LegalStartOptions.go_on. @options  AdviceOptions */
-bool fill_goes_on(const LegalStartState *state, void *options);
+/* Adds what the draft lacks to be legal, with the steps that are left. The members of @options that say how to search are
+   set here; of the others those that the caller wants. */
+void fill_what_lacks(Filling *filling, LegalStartOptions options);
 
 /* fill-forces.c: true if a force with room may be tried. */
 bool fill_may_add_force(Filling *filling);

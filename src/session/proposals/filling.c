@@ -145,11 +145,23 @@ goes_further(const Filling *filling)
 	return filling->n_failures < MOST_FAILURES && filling->result.n_tried < MOST_TRIALS;
 }
 
-bool
-fill_goes_on(const LegalStartState *state, void *options)
+/* LegalStartOptions.go_on. @options  AdviceOptions */
+static bool
+goes_on(const LegalStartState *state, void *options)
 {
 	(void)state;
 	return !advice_is_stopped(options);
+}
+
+void
+fill_what_lacks(Filling *filling, LegalStartOptions options)
+{
+	options.work = MAX(work_left(&filling->result.work), 1);
+	options.spends = true;
+	options.go_on = goes_on;
+	options.data = &filling->options;
+	g_auto(LegalStartResult) result = legal_start_make(filling->draft, &options);
+	filling->result.n_tried += result.n_trials;
 }
 
 /* Repairs the roster without removing anything, as `fix` does. Without a repair that leaves it legal nothing is
@@ -187,16 +199,7 @@ add_what_lacks(Filling *filling)
 	repair_what_is_there(filling, kept);
 	if (filling->open->after.errors == 0)
 		return;
-	const LegalStartOptions options = {
-		.kept = kept,
-		.budget = MOST_LACKING,
-		.work = MAX(work_left(&filling->result.work), 1),
-		.spends = true,
-		.go_on = fill_goes_on,
-		.data = &filling->options,
-	};
-	g_auto(LegalStartResult) result = legal_start_make(draft, &options);
-	filling->result.n_tried += result.n_trials;
+	fill_what_lacks(filling, (LegalStartOptions){.kept = kept, .budget = MOST_LACKING});
 	proposal_note_from(filling->open, depth, draft);
 }
 
