@@ -310,6 +310,15 @@ verdict $? 'import: check reads a text'
 {
 	echo '+ FACTION KEYWORD: The Empire'
 	sed -n '/^HEROES/,/^Exported/p' "$here/texts/official-app.txt"
+# Prices typed without brackets, and without their unit.
+for format in newrecruit battlescribe; do
+	for price in ' \2' ' - \2pts' ' \2 points'; do
+		sed -E "s/^([^#+•. ][^[]*) \[([0-9]+) ?pts\]/\1$price/" "$here/texts/$format.txt" >"$work/typed.txt"
+		! cmp -s "$work/typed.txt" "$here/texts/$format.txt" && read_text "$work/typed.txt"
+		verdict $? "import: $format with prices like${price/\\2/85}"
+	done
+done
+
 } >"$work/hybrid.txt"
 "$MUSTER" import "$work/hybrid.txt" -o "$work/read.ros" 2>"$work/log" &&
 	"$python" "$here/compare.py" lists/blackhammer/examples/legal-1000.ros "$work/read.ros" >"$work/difference" 2>&1 &&

@@ -1,5 +1,7 @@
 #include "rosters/list-lines/items.h"
 
+#include <string.h>
+
 void
 item_free(gpointer data)
 {
@@ -26,6 +28,12 @@ item_new(LineKind kind, uint32_t line)
 	item->items = g_ptr_array_new_with_free_func(item_free);
 	item->readings = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
 	return item;
+}
+
+bool
+item_may_be_list(const TextItem *item)
+{
+	return !item->is_piece && (strstr(item->raw, ", ") || strstr(item->raw, "; "));
 }
 
 int64_t

@@ -11,6 +11,9 @@ void item_free(gpointer item);
 /* A copy with all that it holds, owned likewise. */
 TextItem *item_copy(const TextItem *item);
 
+/* True for a whole line with signs between names: "Gun Drone, Shield Drone", "Axe; Bow". */
+bool item_may_be_list(const TextItem *item);
+
 /* The number in a group of the last match; 0 if the group is empty. */
 int64_t item_count(const Pattern *pattern, const char *subject, const char *group);
 

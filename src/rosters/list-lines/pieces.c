@@ -1,10 +1,10 @@
-/* Splits lists with commas: "Lance, 2x Shield (4 pts), Mark (of Chaos)". */
+/* Splits lists with commas or semicolons: "Lance, 2x Shield (4 pts), Mark (of Chaos)". */
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-lines/items.h"
 
 #include <string.h>
 
-/* Finds the first comma outside brackets, or the end. */
+/* Finds the first comma or semicolon outside brackets, or the end. */
 static const char *
 find_comma(const char *at)
 {
@@ -14,7 +14,7 @@ find_comma(const char *at)
 			depth++;
 		else if (*at == ')' || *at == ']')
 			depth = MAX(depth - 1, 0);
-		else if (*at == ',' && depth == 0)
+		else if ((*at == ',' || *at == ';') && depth == 0)
 			break;
 	}
 	return at;

@@ -176,11 +176,11 @@ is_name_of(const void *data, const char *text)
 	return target_find_offered(offer->builder, offer->holders, name, &target);
 }
 
-/* A line that is not a name may be a list: "Gun Drone, 2x Shield Drone", "Bolt pistol and Chainsword". */
+/* A line that is not a name may be a list: "Gun Drone, 2x Shield Drone", "Axe; Bow", "Bolt pistol and Chainsword". */
 static bool
 select_listed(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 {
-	const bool has_commas = strstr(item->raw, ", ") && !item->is_piece;
+	const bool has_commas = item_may_be_list(item);
 	const bool has_and = strstr(item->raw, " and ") && !builder->list->format->is_complete;
 	if (item->items->len > 0 || item->in_brackets || (!has_commas && !has_and))
 		return false;

@@ -120,7 +120,7 @@ part_lists(const ListBuilder *builder, const Instance *unit, TextItem *model)
 	GPtrArray *items = g_ptr_array_new_with_free_func(item_free);
 	for (guint i = 0; i < model->items->len; i++) {
 		TextItem *item = g_ptr_array_index(model->items, i);
-		const bool has_commas = strstr(item->raw, ", ") && !item->is_piece;
+		const bool has_commas = item_may_be_list(item);
 		if ((!has_commas && !strstr(item->raw, " and ")) || item->items->len > 0 ||
 		    is_wargear(builder, unit, item->name) ||
 		    is_end_of_wargear(builder, unit, item)) {

@@ -440,6 +440,14 @@ Test(build, another_text_after_the_name_of_a_rule_is_a_list_of_options)
 Test(build, a_switch_that_no_text_names_shows_a_unit)
 {
 	g_autoptr(Diags) diags = diags_new();
+Test(build, options_may_have_semicolons_between_them)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss [55 pts]: Torch; Axe, great\n", "Boss (Torch; Axe, great)", diags);
+	expect("", "@ Army\nNob\n. Bow; Club\n", "Nob (Bow; Club)", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
 	expect_of(SWITCHES, "", "@ Army\nOptions\nImp\n", "Options (Show Imps); Imp", diags);
 	cr_expect_str_eq(find_diag(diags, TEXTLIST_SWITCHED)->pieces[0], "Show Imps");
 	cr_expect_eq(warnings(diags), 0);
