@@ -213,6 +213,22 @@ roster=lists/40k-v10/examples/legal-tyranids-2000-invasion-fleet.ros
 		grep -q 'which unit goes with which'
 verdict $? "import: who leads whom, written as text-gw, comes back"
 
+# The head of the tournament form counts where the units do not repeat it.
+wrong=0
+for form in text-wtc text-wtc-compact; do
+	for roster in lists/40k-v10/examples/*.ros; do
+		"$MUSTER" export --format $form "$roster" 2>"$work/lost" >"$work/text"
+		grep -q '^+ WARLORD: .' "$work/text" || { echo "# $roster: no head"; wrong=1; }
+		"$MUSTER" check "$work/text" >"$work/log" 2>&1 || continue
+		sed -E '/^(\+|&)/!{s/^1 with Warlord$//; s/(: |, |with )Warlord(, |$)/\1/; s/, $//; /Enhancement: /d; /• Warlord$/d}' \
+			"$work/text" >"$work/bare.txt"
+		"$MUSTER" check "$work/bare.txt" >"$work/log" 2>&1 && ! grep -q 'does not name' "$work/log" ||
+			{ sed "s|^|# $roster, $form: |" "$work/log"; wrong=1; }
+	done
+done
+[ "$wrong" -eq 0 ]
+verdict $? 'import: Warlord and enhancements are read in the head of the tournament form'
+
 # Notes that a form has no place for are named; those that say who plays have one.
 names_lost_notes() { # FORMAT NOTES
 	sed "s|</forces>|&<customNotes>$2</customNotes>|" lists/blackhammer/examples/legal-1000.ros >"$work/noted.ros" &&

@@ -24,6 +24,7 @@ static const char *const KINDS[] = {
 	[LINE_PERHAPS]     = "perhaps",
 	[LINE_WARGEAR]     = "wargear",
 	[LINE_ASSOCIATION] = "association",
+	[LINE_BEARER]      = "bearer",
 	[LINE_REST]        = "rest",
 	[LINE_END]         = "end",
 	NULL,

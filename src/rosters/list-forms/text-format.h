@@ -25,8 +25,9 @@ typedef enum LineKind {
 	LINE_PERHAPS, /* an option, or a rule of the army data */
 	LINE_WARGEAR, /* options of some models of the unit or option before: "7 with Sword, Bow" */
 	LINE_ASSOCIATION, /* an association of the unit, if the army data have one of that name */
-	LINE_REST,        /* to be ignored up to the next unit, section or force */
-	LINE_END,         /* the end of the list: the rest of the text is ignored */
+	LINE_BEARER, /* the unit that has an option of the group "option": "WARLORD: Captain" */
+	LINE_REST,   /* to be ignored up to the next unit, section or force */
+	LINE_END,    /* the end of the list: the rest of the text is ignored */
 } LineKind;
 
 /* The places in a text where a line may occur. */

@@ -13,6 +13,7 @@ item_free(gpointer data)
 	g_free(item->points);
 	g_free(item->limit);
 	g_free(item->heading);
+	g_free(item->mark);
 	g_free(item->joins);
 	g_ptr_array_unref(item->items);
 	g_ptr_array_unref(item->readings);
@@ -34,6 +35,15 @@ bool
 item_may_be_list(const TextItem *item)
 {
 	return !item->is_piece && (strstr(item->raw, ", ") || strstr(item->raw, "; "));
+}
+
+guint
+item_own_lines(const TextItem *item)
+{
+	guint n = 0;
+	for (guint i = 0; i < item->items->len; i++)
+		n += !((const TextItem *)g_ptr_array_index(item->items, i))->is_apart;
+	return n;
 }
 
 int64_t
@@ -72,6 +82,7 @@ item_copy(const TextItem *item)
 	copy->army = g_strdup(item->army);
 	copy->points = g_strdup(item->points);
 	copy->heading = g_strdup(item->heading);
+	copy->mark = g_strdup(item->mark);
 	copy->joins = g_strdup(item->joins);
 	copy->limit = g_strdup(item->limit);
 	for (guint i = 0; i < item->items->len; i++)

@@ -14,6 +14,9 @@ TextItem *item_copy(const TextItem *item);
 /* True for a whole line with signs between names: "Gun Drone, Shield Drone", "Axe; Bow". */
 bool item_may_be_list(const TextItem *item);
 
+/* The number of items that a unit has on its own lines, without those of lines above all units. */
+guint item_own_lines(const TextItem *item);
+
 /* The number in a group of the last match; 0 if the group is empty. */
 int64_t item_count(const Pattern *pattern, const char *subject, const char *group);
 

@@ -3,6 +3,7 @@
 #include "rosters/list-forms/army-name.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
+#include "rosters/list-lines/bearers-private.h"
 #include "rosters/list-lines/envelope-private.h"
 #include "rosters/list-lines/items.h"
 #include "rosters/list-lines/lines.h"
@@ -20,9 +21,10 @@ typedef struct Parser {
 	GPtrArray
 		*open; /* TextItem: the force, the unit, then options, each one in the one before */
 	bool ended;
-	guint group;    /* number of the heading of joined units; 0 below any other */
-	guint n_groups; /* such headings so far */
-	char *heading;  /* the section that units are in; NULL for none */
+	guint group;     /* number of the heading of joined units; 0 below any other */
+	guint n_groups;  /* such headings so far */
+	char *heading;   /* the section that units are in; NULL for none */
+	GArray *bearers; /* bearers_new() */
 } Parser;
 
 static void
@@ -104,6 +106,8 @@ read_item(const FormatLine *line, const TextLine *text)
 	g_autofree char *options = pattern_group(pattern, text->text, "options");
 	item->has_label = options != NULL;
 	item->raw = whole_text(pattern, text);
+	if (line->kind == LINE_UNIT)
+		item->mark = pattern_group(pattern, text->text, "mark");
 	g_autofree char *indent = pattern_group(pattern, text->text, "indent");
 	item->depth = line->depth ? line->depth
 	              : indent    ? (unsigned)g_utf8_strlen(indent, -1) + 1
@@ -386,6 +390,7 @@ place_behind(LineKind kind, LinePlace before)
 	switch (kind) {
 	case LINE_SKIP:
 	case LINE_ASSOCIATION:
+	case LINE_BEARER:
 		return before;
 	case LINE_TITLE:
 	case LINE_SYSTEM:
@@ -499,6 +504,8 @@ take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 		take_army_setting(parser, line, text);
 	else if (line->kind == LINE_MAIN)
 		take_main(parser);
+	else if (line->kind == LINE_BEARER)
+		bearers_add(parser->bearers, line->pattern, text->text, text->number);
 	else if (is_item(line->kind))
 		take_item(parser, line, text);
 	if (line->sets || is_heading(line->kind))
@@ -558,6 +565,7 @@ parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray
 	list->notes = g_string_new(NULL);
 	list->forces = g_ptr_array_new_with_free_func(item_free);
 	g_autoptr(GPtrArray) open = g_ptr_array_new();
+	g_autoptr(GArray) bearers = bearers_new();
 	g_autoptr(GHashTable) keys = armies ? army_name_keys(armies) : NULL;
 	Parser parser = {.list = list,
 	                 .format = format,
@@ -565,13 +573,15 @@ parse(const TextFormat *format, GArray *lines, const char *name, const GPtrArray
 	                 .armies = keys,
 	                 .diags = diags,
 	                 .place = PLACE_START,
-	                 .open = open};
+	                 .open = open,
+	                 .bearers = bearers};
 	envelope_headings(lines, format, keys, name, diags);
 	unwrap(format, lines);
 	guint read = 0;
 	while (read < lines->len && !parser.ended)
 		parse_line(&parser, &g_array_index(lines, TextLine, read++));
 	complain_second(&parser, lines, read);
+	bearers_settle(bearers, list, name, diags);
 	g_free(parser.heading);
 	return list;
 }

@@ -15,14 +15,15 @@
 /* A line, or a part of one. All texts are owned. */
 typedef struct TextItem {
 	LineKind kind;
-	uint32_t line;   /* number, from 1 */
-	char *raw;       /* with number and list, without marks and points */
-	char *name;      /* without number and points */
-	char *bare;      /* the name without the brackets behind it; NULL if there are none */
-	char *army;      /* only for a force; NULL if the line does not have it */
-	char *points;    /* unchanged, "1,200 pts"; NULL if the line has none */
-	char *limit;     /* only for a title */
-	char *heading;   /* only for a unit: the section that it is in; NULL for none */
+	uint32_t line; /* number, from 1 */
+	char *raw;     /* with number and list, without marks and points */
+	char *name;    /* without number and points */
+	char *bare;    /* the name without the brackets behind it; NULL if there are none */
+	char *army;    /* only for a force; NULL if the line does not have it */
+	char *points;  /* unchanged, "1,200 pts"; NULL if the line has none */
+	char *limit;   /* only for a title */
+	char *heading; /* only for a unit: the section that it is in; NULL for none */
+	char *mark; /* only for a unit: what tells those of one name apart, "Char1"; NULL for none */
 	int64_t number;  /* 0 if the line has none */
 	int64_t each;    /* models that each have it, which `number` counts; 0 for no such line */
 	int64_t models;  /* only for a unit: its number of models, 0 if the line has none */
@@ -33,6 +34,7 @@ typedef struct TextItem {
 	guint group;       /* number of the heading of joined units that it is below; 0 for none */
 	char *joins;       /* name of the unit that it joins; NULL if the text does not have it */
 	bool in_brackets;  /* inside the brackets behind its parent */
+	bool is_apart;     /* only for an option: a line above all units names it, not the unit */
 	bool has_label;    /* has a colon and a list behind it: "Champion: sword" */
 	unsigned depth;    /* only for an option line: larger than that of the line it belongs to */
 	GPtrArray *items;  /* TextItem, owned: options, or units of a force */

@@ -49,12 +49,29 @@ count_unknown(ListBuilder *builder)
 	return builder->n_unknown++ < TEXT_MAX_UNKNOWN;
 }
 
+/* True for an option of a line above all units that the game does not have: a form may ask for a Warlord in every
+   game. */
+static bool
+is_of_other_games(const ListBuilder *builder, const TextItem *item)
+{
+	const Game *game = choices_game(builder->choices);
+	g_autofree char *key = known_names_text_key(builder->names, item->name);
+	for (uint32_t i = 1; item->is_apart && i < game->n_entries; i++)
+		if (known_names_match_text(builder->names, game->entries[i].name, key))
+			return false;
+	return item->is_apart;
+}
+
 void
 build_complain_unknown(ListBuilder *builder, const Nodes *holders, const TextItem *item)
 {
 	const Instance *holder = nodes_first(builder->view, holders);
 	if (item->kind == LINE_PERHAPS || item->kind == LINE_ASSOCIATION) {
 		g_ptr_array_add(builder->missed, (gpointer)(guintptr)item);
+		return;
+	}
+	if (is_of_other_games(builder, item)) {
+		list_builder_complain(builder, TEXTLIST_LINE_IGNORED, item, item->raw, NULL, NULL);
 		return;
 	}
 	if (!count_unknown(builder) || absent_note(builder, holders, item))

@@ -4,6 +4,7 @@
 #include "engine/eval/tree.h"
 #include "engine/fill/price.h"
 #include "rosters/list-forms/cost-types.h"
+#include "rosters/list-lines/items.h"
 #include "rosters/list-reader/select-target-private.h"
 
 /* A list of fewer units says too little about itself. */
@@ -26,7 +27,7 @@ open_choices_is_bare(const TextList *list)
 			if (unit->kind != LINE_UNIT)
 				continue;
 			n_units++;
-			n_items += unit->items->len;
+			n_items += item_own_lines(unit);
 		}
 	}
 	return n_units >= LEAST_UNITS && n_items <= n_units / 2 + 1;
@@ -104,7 +105,7 @@ void
 open_choices_take(ListBuilder *builder, const char *unit_id, const TextItem *unit)
 {
 	g_autoptr(GString) names = g_string_new(NULL);
-	const bool is_open = builder->is_bare && unit->items->len <= BARE_ITEMS;
+	const bool is_open = builder->is_bare && item_own_lines(unit) <= BARE_ITEMS;
 	for (int i = 0; is_open && i < CHOICES_MOST; i++) {
 		const Instance *instance = view_find(builder->view, unit_id);
 		const OpenChoice choice = instance ? find_open(builder, instance) : (OpenChoice){0};

@@ -3,6 +3,7 @@
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
 #include "rosters/list-forms/cost-types.h"
+#include "rosters/list-lines/items.h"
 #include "rosters/list-reader/cost-claims-private.h"
 #include "rosters/list-reader/select-target-private.h"
 
@@ -123,7 +124,7 @@ would_be_named(const ListBuilder *builder, const Instance *instance, const TextI
 		return false;
 	if (format->is_complete)
 		return true;
-	if (!format->names_wargear || item->kind != LINE_UNIT || item->items->len == 0)
+	if (!format->names_wargear || item->kind != LINE_UNIT || item_own_lines(item) == 0)
 		return false;
 	if (instance_is_model(instance))
 		return has_named_fellow(builder, instance);

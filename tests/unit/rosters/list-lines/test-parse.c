@@ -236,6 +236,56 @@ Test(parse, the_head_has_name_points_army_and_settings)
 	cr_expect_eq(boss->line, 5);
 }
 
+/* A line above all units names the one that has an option; units may have a mark. */
+#define BEARERS                                                                                 \
+	"<textFormat id='bearers'><recognise pattern='.'/>"                                     \
+	"<line is='bearer' pattern=\"^\\+ (?'option'[^:]+): (?=\\S)(?:(?'mark'C\\d+)(?:: |$))?" \
+	"(?'name'.+)?$\"/>"                                                                     \
+	"<line is='option' pattern=\"^• (?'name'.+)$\"/>"                                     \
+	"<line is='unit' pattern=\"^(?:(?'mark'C\\d+): )?(?'name'[^:\\[]+?)"                    \
+	"(?: \\[(?'points'\\d+)\\])?(?:: (?'options'.+))?$\"/></textFormat>"
+
+Test(parse, a_line_above_all_units_gives_an_option_to_one_of_them)
+{
+	expect_tree_of(BEARERS, "+ WARLORD: C1: Boss\nC1: Boss\nMob\n", "- (Boss (WARLORD); Mob)");
+	expect_tree_of(BEARERS, "+ WARLORD: Boss\nBoss: Axe\nMob\n",
+	               "- (Boss (Axe; WARLORD); Mob)");
+	expect_tree_of(BEARERS, "+ WARLORD: C2\nC1: Boss\nC2: Nob\n", "- (Boss; Nob (WARLORD))");
+}
+
+Test(parse, an_option_that_the_unit_repeats_is_given_once)
+{
+	expect_tree_of(BEARERS, "+ WARLORD: C1: Boss\nC1: Boss: Axe, Warlord\n",
+	               "- (Boss (Axe; Warlord))");
+	expect_tree_of(BEARERS, "+ Relic: C1: Boss\nC2: Boss\n• Relic (Upgrade)\n",
+	               "- (Boss (Relic (Upgrade) (Upgrade)))");
+	expect_tree_of(BEARERS, "+ Relic: Boss\n+ Relic: Boss\nBoss: Relic\nBoss\n",
+	               "- (Boss (Relic); Boss (Relic))");
+}
+
+Test(parse, the_mark_tells_units_of_one_name_apart)
+{
+	expect_tree_of(BEARERS, "+ WARLORD: C2: Boss\nC1: Boss [5]\nC2: Boss [6]\n",
+	               "- (Boss [5]; Boss [6] (WARLORD))");
+	expect_tree_of(BEARERS, "+ WARLORD: Boss\nBoss [5]\nBoss [5]\n",
+	               "- (Boss [5] (WARLORD); Boss [5])");
+}
+
+Test(parse, an_option_of_no_unit_or_of_one_among_several_is_left_out)
+{
+	static const char *const TEXTS[] = {"+ WARLORD: Chief\nBoss\n",
+	                                    "+ WARLORD: Boss\nBoss [5]\nBoss [6]\n"};
+	for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
+		g_autoptr(Diags) diags = diags_new();
+		g_autoptr(TextFormat) format = format_of(BEARERS);
+		g_autoptr(TextList) list = read_with(format, TEXTS[i], diags);
+		cr_assert_not_null(list);
+		cr_assert_eq(diags_count(diags), 1);
+		cr_expect_eq(diags_get(diags, 0)->kind, &TEXTLIST_KINDS[TEXTLIST_LINE_UNKNOWN]);
+		cr_expect_eq(diags_get(diags, 0)->line, 1);
+	}
+}
+
 Test(parse, a_roster_has_the_first_of_several_choices)
 {
 	g_autoptr(Diags) diags = diags_new();
