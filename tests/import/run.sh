@@ -213,6 +213,44 @@ roster=lists/40k-v10/examples/legal-tyranids-2000-invasion-fleet.ros
 		grep -q 'which unit goes with which'
 verdict $? "import: who leads whom, written as text-gw, comes back"
 
+# A list without the line of its Warlord is not illegal: the only unit that may be it is; of several none is guessed.
+wrong=0 taken=0 open=0
+for roster in lists/40k-v10/examples/*.ros; do
+	"$MUSTER" export --format text-gw "$roster" 2>"$work/lost" | grep -v '[•◦] Warlord$' >"$work/text"
+	"$MUSTER" check "$work/text" >"$work/log" 2>&1
+	status=$?
+	if [ $status -eq 0 ] && grep -q ' has "Warlord", which the text does not name: no other' "$work/log"; then
+		taken=$((taken + 1))
+	elif [ $status -eq 3 ] && grep -q 'not judged: 1 choice left open' "$work/log" &&
+		grep -q 'warning: the text does not say which unit has "Warlord"' "$work/log"; then
+		open=$((open + 1))
+	else
+		sed "s|^|# $roster: |" "$work/log"
+		wrong=$((wrong + 1))
+	fi
+done
+echo "# one unit $taken, several $open"
+[ "$wrong" -eq 0 ] && [ "$taken" -gt 0 ] && [ "$open" -gt 0 ]
+verdict $? 'import: a list that names no Warlord is legal with the only one, else not judged'
+
+# What a text leaves open stays with its roster until somebody chooses, or accepts the roster as it is.
+roster=lists/40k-v10/examples/legal-marines-2000-gladius.ros
+"$MUSTER" export --format text-gw "$roster" 2>"$work/lost" >"$work/text"
+grep -v '[•◦] Warlord$' "$work/text" >"$work/open.txt"
+"$MUSTER" import "$work/open.txt" -o "$work/open.ros" >"$work/log" 2>&1
+"$MUSTER" check "$work/open.ros" >"$work/log" 2>&1
+[ $? -eq 3 ] && grep -q '1 choice left open' "$work/log" &&
+	unit=$(sed -nE '/^[^ ].* \([0-9]+ Points\)$/{s/ \([^(]*$//;h}; /[•◦] Warlord$/{x;p}' "$work/text") &&
+	echo "select the \"Warlord\" in the \"$unit\"" >"$work/edits" &&
+	"$MUSTER" apply "$work/edits" "$work/open.ros" -o "$work/chosen.ros" >"$work/log" 2>&1 &&
+	"$MUSTER" check "$work/chosen.ros" >"$work/log" 2>&1 && ! grep -q 'left open' "$work/log" &&
+	"$MUSTER" import --accept "$work/open.txt" -o "$work/accepted.ros" >"$work/log" 2>&1 &&
+	{ "$MUSTER" check "$work/accepted.ros" >"$work/log" 2>&1; [ $? -eq 1 ]; }
+verdict $? 'import: a choice that is left open stays with the roster until it is made'
+"$MUSTER" check --limit pts=1000 "$work/open.txt" >"$work/log" 2>&1
+[ $? -eq 1 ]
+verdict $? 'import: a list that is illegal whatever the text leaves open is'
+
 # The head of the tournament form counts where the units do not repeat it.
 wrong=0
 for form in text-wtc text-wtc-compact; do
@@ -272,6 +310,15 @@ for text in "$here"/texts/*.txt; do
 	verdict $? "import: $format without indentation"
 done
 
+# Prices typed without brackets, and without their unit.
+for format in newrecruit battlescribe; do
+	for price in ' \2' ' - \2pts' ' \2 points'; do
+		sed -E "s/^([^#+•. ][^[]*) \[([0-9]+) ?pts\]/\1$price/" "$here/texts/$format.txt" >"$work/typed.txt"
+		! cmp -s "$work/typed.txt" "$here/texts/$format.txt" && read_text "$work/typed.txt"
+		verdict $? "import: $format with prices like${price/\\2/85}"
+	done
+done
+
 # A fault is reported with its line.
 reports() { # NAME EXPRESSION SED-SCRIPT
 	sed "$3" "$here/texts/battlescribe.txt" >"$work/wrong.txt"
@@ -326,15 +373,6 @@ verdict $? 'import: check reads a text'
 {
 	echo '+ FACTION KEYWORD: The Empire'
 	sed -n '/^HEROES/,/^Exported/p' "$here/texts/official-app.txt"
-# Prices typed without brackets, and without their unit.
-for format in newrecruit battlescribe; do
-	for price in ' \2' ' - \2pts' ' \2 points'; do
-		sed -E "s/^([^#+•. ][^[]*) \[([0-9]+) ?pts\]/\1$price/" "$here/texts/$format.txt" >"$work/typed.txt"
-		! cmp -s "$work/typed.txt" "$here/texts/$format.txt" && read_text "$work/typed.txt"
-		verdict $? "import: $format with prices like${price/\\2/85}"
-	done
-done
-
 } >"$work/hybrid.txt"
 "$MUSTER" import "$work/hybrid.txt" -o "$work/read.ros" 2>"$work/log" &&
 	"$python" "$here/compare.py" lists/blackhammer/examples/legal-1000.ros "$work/read.ros" >"$work/difference" 2>&1 &&

@@ -7,7 +7,6 @@
 #include "engine/eval/tree.h"
 #include "engine/queries/associate.h"
 #include "engine/queries/identity.h"
-#include "engine/roster/lost-lines.h"
 #include "engine/verdict/verdict-private.h"
 
 #include <string.h>
@@ -539,26 +538,6 @@ judge_loops(Verdict *verdict)
 	}
 }
 
-/* Notes the lines of its text that are not in the roster as written. */
-static void
-judge_reading(Verdict *verdict)
-{
-	g_autoptr(GArray) lines = lost_lines_list(view_roster(verdict->view));
-	for (guint i = 0; i < lines->len; i++) {
-		const LostLine *lost = &g_array_index(lines, LostLine, i);
-		char *text = lost->line ? g_strdup_printf(_("line %u of the text: %s"), lost->line,
-		                                          lost->text)
-		                        : g_strdup(lost->text);
-		const Finding finding = {
-			.code = FINDING_READING,
-			.severity = SEVERITY_INFO,
-			.message = verdict_keep(verdict, text),
-			.author_text = verdict_keep(verdict, lost_line_key(lost)),
-		};
-		verdict_add(verdict, finding, view_root(verdict->view));
-	}
-}
-
 void
 verdict_judge_facts(Verdict *verdict)
 {
@@ -569,7 +548,6 @@ verdict_judge_facts(Verdict *verdict)
 		judge_limit(verdict, &totals[i]);
 	judge_loops(verdict);
 	judge_game(verdict);
-	judge_reading(verdict);
 	const Stored *stored = view_roster(verdict->view)->stored;
 	if (!judge_below(verdict, root) && stored && is_as_read(verdict))
 		judge_stored(verdict, root, stored->costs, totals, n);

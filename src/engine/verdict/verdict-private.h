@@ -145,6 +145,9 @@ GPtrArray **bound_memo_subjects(Verdict *verdict);
    limits, messages, cycles, stored costs. */
 void verdict_judge_facts(Verdict *verdict);
 
+/* reading.c: notes what became of the lines of its text, when all constraints have been judged. */
+void verdict_judge_reading(Verdict *verdict);
+
 /* unknown.c: judges a selection or force that cannot be linked to the army data. */
 void verdict_judge_unlinked(Verdict *verdict, const Instance *instance);
 

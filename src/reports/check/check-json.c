@@ -195,6 +195,7 @@ write_losses(JsonOut *out, const CheckedRoster *checked)
 	js_int_member(out, "lines", checked->losses.lines);
 	js_int_member(out, "numbers", checked->losses.numbers);
 	js_int_member(out, "guesses", checked->losses.guesses);
+	js_int_member(out, "choices", checked->losses.choices);
 	js_end(out);
 }
 

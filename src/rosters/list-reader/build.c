@@ -6,6 +6,7 @@
 #include "rosters/list-reader/absent-private.h"
 #include "rosters/list-reader/associations-private.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/offices-private.h"
 #include "rosters/list-reader/open-choices-private.h"
 #include "rosters/list-reader/unnamed-defaults-private.h"
 
@@ -111,6 +112,8 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	                  build_forces(&builder, catalogue, true);
 	unnamed_defaults_settle(&builder);
 	associations_make(&builder);
+	if (fine)
+		offices_fill(&builder);
 	if (fine)
 		cost_claims_compare_all(&builder);
 	absent_settle(&builder);

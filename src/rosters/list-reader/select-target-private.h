@@ -16,6 +16,9 @@ char *select_one(ListBuilder *builder, const char *holder_id, const MenuItem *it
 /* Makes a new selection, unclaimed, even if there is one. Returns its id likewise. */
 char *select_new(ListBuilder *builder, const char *holder_id, const MenuItem *item);
 
+/* Removes a selection, with what the army data remove along with it. */
+void select_take_back(ListBuilder *builder, const char *id);
+
 /* Claims as many selections as the line says in the nodes that offer them. Returns the selections;
    the caller owns the list: g_ptr_array_unref(). */
 Nodes *select_target(ListBuilder *builder, const Target *target, const TextItem *item);

@@ -89,6 +89,14 @@ select_new(ListBuilder *builder, const char *holder_id, const MenuItem *item)
 	return id;
 }
 
+void
+select_take_back(ListBuilder *builder, const char *id)
+{
+	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
+	fill_change(builder->history, builder->view, &change, NULL, NULL);
+	view_refresh(builder->view);
+}
+
 static void
 note_named(const ListBuilder *builder, const char *id)
 {

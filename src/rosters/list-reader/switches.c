@@ -113,14 +113,6 @@ is_hidden(const Search *search)
 	return !unit || view_is_hidden(search->builder->view, unit);
 }
 
-static void
-take_back(ListBuilder *builder, const char *id)
-{
-	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
-	fill_change(builder->history, builder->view, &change, NULL, NULL);
-	view_refresh(builder->view);
-}
-
 /* Selects a switch. Returns false, without it, if the unit is hidden still. */
 static bool
 try_switch(const Search *search, const Switch *one)
@@ -131,7 +123,7 @@ try_switch(const Search *search, const Switch *one)
 	                                 ? select_new(builder, way, one->inner)
 	                                 : g_strdup(way);
 	if (way && (!inner || is_hidden(search))) {
-		take_back(builder, way);
+		select_take_back(builder, way);
 		return false;
 	}
 	if (!inner)

@@ -5,6 +5,7 @@
 #include "rosters/list-forms/cost-types.h"
 #include "rosters/list-lines/items.h"
 #include "rosters/list-reader/cost-claims-private.h"
+#include "rosters/list-reader/offices-private.h"
 #include "rosters/list-reader/select-target-private.h"
 
 static void
@@ -157,14 +158,6 @@ unnamed_defaults_clear(ListBuilder *builder)
 	g_array_unref(builder->doubtful);
 }
 
-static void
-remove_default(ListBuilder *builder, const char *id)
-{
-	g_auto(Change) change = {.kind = CHANGE_REMOVE, .id = g_strdup(id)};
-	fill_change(builder->history, builder->view, &change, NULL, NULL);
-	view_refresh(builder->view);
-}
-
 /* @unit  NULL, or the unit that has the selection */
 static void
 prune_one(ListBuilder *builder, const char *id, const char *unit, const TextItem *item,
@@ -190,7 +183,7 @@ prune_one(ListBuilder *builder, const char *id, const char *unit, const TextItem
 	}
 	append_name(remove ? removed : kept, view_name(builder->view, instance));
 	if (remove)
-		remove_default(builder, id);
+		select_take_back(builder, id);
 }
 
 /* True if a group lacks a selection, or would if the holder had it. */
@@ -263,12 +256,17 @@ unnamed_defaults_settle(ListBuilder *builder)
 		const Instance *instance = view_find(builder->view, doubtful->id);
 		if (!instance)
 			continue;
-		const bool remove = need_of(builder, instance) == NEED_NONE &&
+		const Need need = need_of(builder, instance);
+		if (need == NEED_WIDE && offices_has(builder, instance)) {
+			select_take_back(builder, doubtful->id);
+			continue;
+		}
+		const bool remove = need == NEED_NONE &&
 		                    (doubtful->is_named || is_too_much(builder, instance));
 		g_autofree char *name = g_strdup(view_name(builder->view, instance));
 		g_autofree char *holder = g_strdup(view_name(builder->view, instance->holder));
 		if (remove)
-			remove_default(builder, doubtful->id);
+			select_take_back(builder, doubtful->id);
 		list_builder_complain(builder,
 		                      remove ? TEXTLIST_DEFAULTS_REMOVED : TEXTLIST_DEFAULTS_KEPT,
 		                      doubtful->item, holder, name, NULL);
@@ -290,7 +288,7 @@ prune_within(ListBuilder *builder, const char *id, GString *removed)
 		    !is_too_much(builder, instance))
 			continue;
 		append_name(removed, view_name(builder->view, instance));
-		remove_default(builder, g_ptr_array_index(ids, i));
+		select_take_back(builder, g_ptr_array_index(ids, i));
 	}
 }
 

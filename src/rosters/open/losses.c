@@ -14,7 +14,7 @@ static const TextlistKind GUESSED[] = {TEXTLIST_NAME_NEAR, TEXTLIST_NAME_AMBIGUO
                                        TEXTLIST_NUMBER_UNEVEN};
 
 static const TextlistKind NOTED[] = {TEXTLIST_SECOND_LIST, TEXTLIST_COST_DIFFERS,
-                                     TEXTLIST_TOTAL_DIFFERS};
+                                     TEXTLIST_TOTAL_DIFFERS, TEXTLIST_OFFICE_TAKEN};
 
 static bool
 is_one_of(const Diag *diag, const TextlistKind *kinds, gsize n)
@@ -37,13 +37,31 @@ kind_of(const Diag *diag)
 	return is_one_of(diag, NOTED, G_N_ELEMENTS(NOTED)) ? LOST_LINE_NOTED : LOST_LINE_KIND_COUNT;
 }
 
+/* The choices whose findings are all that the roster is illegal for. */
+static guint
+count_choices(const Roster *roster, const Verdict *verdict)
+{
+	g_autoptr(GHashTable) findings = lost_lines_findings(roster);
+	guint n = 0;
+	for (guint i = 0; verdict && i < verdict_count(verdict); i++) {
+		const Finding *finding = verdict_get(verdict, i);
+		if (finding->severity != SEVERITY_ERROR)
+			continue;
+		if (!g_hash_table_contains(findings, finding->key))
+			return 0;
+		n++;
+	}
+	return n > 0 ? lost_lines_open(roster, LOST_LINE_OPEN) : 0;
+}
+
 Losses
-losses_count(const Roster *roster, guint numbers)
+losses_count(const Roster *roster, const Verdict *verdict, guint numbers)
 {
 	return (Losses){
 		.lines = lost_lines_open(roster, LOST_LINE_LEFT_OUT),
 		.numbers = numbers,
 		.guesses = lost_lines_open(roster, LOST_LINE_GUESSED),
+		.choices = count_choices(roster, verdict),
 	};
 }
 
@@ -82,13 +100,13 @@ losses_keep(Roster *roster, const Diags *diags)
 bool
 losses_are_grave(const Losses *losses)
 {
-	return losses->lines > 0 || losses->numbers > 0;
+	return losses->lines > 0 || losses->numbers > 0 || losses->choices > 0;
 }
 
 char *
 losses_text(const Losses *losses)
 {
-	char *parts[4] = {NULL};
+	char *parts[5] = {NULL};
 	guint n = 0;
 	if (losses->lines)
 		parts[n++] = g_strdup_printf(
@@ -98,6 +116,10 @@ losses_text(const Losses *losses)
 		parts[n++] = g_strdup_printf(
 			ngettext("%u number unreadable", "%u numbers unreadable", losses->numbers),
 			losses->numbers);
+	if (losses->choices)
+		parts[n++] = g_strdup_printf(
+			ngettext("%u choice left open", "%u choices left open", losses->choices),
+			losses->choices);
 	if (losses->guesses)
 		parts[n++] = g_strdup_printf(ngettext("%u guess", "%u guesses", losses->guesses),
 		                             losses->guesses);

@@ -417,7 +417,7 @@ meets_unknown_words(const OpenRoster *open)
 Losses
 open_roster_losses(const OpenRoster *open)
 {
-	return losses_count(open->roster, open->bad_numbers);
+	return losses_count(open->roster, open->verdict, open->bad_numbers);
 }
 
 bool

@@ -316,6 +316,27 @@
 								       "</sharedSelectionEnt" \
 								       "ries>"
 
+/* Three leaders, of whom the king must be the general if he is there. */
+#define OATHS                                                                                      \
+	"<selectionEntries>" LEADER("prince", "Prince") LEADER("maid", "Maid") LEADER(             \
+		"king",                                                                            \
+		"King") "</selectionEntries>"                                                      \
+			"<sharedSelectionEntries><selectionEntry id='general' name='General' "     \
+			"type='upgrade'>"                                                          \
+			"<constraints>" RANK_LIMIT("g1", "min") RANK_LIMIT(                        \
+				"g2",                                                              \
+				"max") "</constraints>"                                            \
+				       "<modifiers><modifier type='add' field='error' value='the " \
+				       "king leads'>"                                              \
+				       "<conditions><condition type='atLeast' value='1' "          \
+				       "field='selections' scope='force' "                         \
+				       "childId='king' includeChildSelections='true'/><condition " \
+				       "type='notInstanceOf' "                                     \
+				       "value='1' field='selections' scope='ancestor' "            \
+				       "childId='king'/></conditions>"                             \
+				       "</modifier></modifiers></selectionEntry></"                \
+				       "sharedSelectionEntries>"
+
 /* A pack of models that the army data make as one and two of a kind. */
 #define PACK                                                                                      \
 	"<selectionEntries><selectionEntry id='pack' name='Pack' type='unit'>"                    \
@@ -419,6 +440,14 @@ Test(build, an_option_replaces_the_default)
 	cr_expect_eq(warnings(diags), 0);
 }
 
+Test(build, options_may_have_semicolons_between_them)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nBoss [55 pts]: Torch; Axe, great\n", "Boss (Torch; Axe, great)", diags);
+	expect("", "@ Army\nNob\n. Bow; Club\n", "Nob (Bow; Club)", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
 Test(build, the_text_of_a_rule_is_no_option_of_the_same_name)
 {
 	g_autoptr(Diags) diags = diags_new();
@@ -440,14 +469,6 @@ Test(build, another_text_after_the_name_of_a_rule_is_a_list_of_options)
 Test(build, a_switch_that_no_text_names_shows_a_unit)
 {
 	g_autoptr(Diags) diags = diags_new();
-Test(build, options_may_have_semicolons_between_them)
-{
-	g_autoptr(Diags) diags = diags_new();
-	expect("", "@ Army\nBoss [55 pts]: Torch; Axe, great\n", "Boss (Torch; Axe, great)", diags);
-	expect("", "@ Army\nNob\n. Bow; Club\n", "Nob (Bow; Club)", diags);
-	cr_expect_eq(warnings(diags), 0);
-}
-
 	expect_of(SWITCHES, "", "@ Army\nOptions\nImp\n", "Options (Show Imps); Imp", diags);
 	cr_expect_str_eq(find_diag(diags, TEXTLIST_SWITCHED)->pieces[0], "Show Imps");
 	cr_expect_eq(warnings(diags), 0);
@@ -649,10 +670,39 @@ Test(build, a_name_needs_no_number_that_sorts_it)
 	cr_expect_eq(warnings(diags), 0);
 }
 
-Test(build, a_wide_default_that_no_unit_has_by_name_is_kept)
+Test(build, a_choice_that_the_army_needs_is_open_if_several_units_may_have_it)
 {
 	g_autoptr(Diags) diags = diags_new();
-	expect_of(RANKS, "", "@ Army\nPrince\nMaid\n", "Prince (General); Maid", diags);
+	expect_of(RANKS, "", "@ Army\nPrince\nMaid\n", "Prince; Maid", diags);
+	const Diag *open = find_diag(diags, TEXTLIST_OFFICE_OPEN);
+	cr_assert_not_null(open);
+	cr_expect_str_eq(open->pieces[0], "General");
+	cr_expect_str_eq(open->pieces[1], "Prince, Maid");
+}
+
+Test(build, a_choice_that_the_army_needs_is_taken_if_one_unit_may_have_it)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(RANKS, "", "@ Army\nMaid\n", "Maid (General)", diags);
+	const Diag *taken = find_diag(diags, TEXTLIST_OFFICE_TAKEN);
+	cr_assert_not_null(taken);
+	cr_expect_str_eq(taken->pieces[1], "Maid");
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, a_choice_that_the_army_needs_goes_to_the_only_unit_that_makes_it_legal)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(OATHS, "", "@ Army\nPrince\nMaid\nKing\n", "Prince; Maid; King (General)", diags);
+	cr_expect(find_diag(diags, TEXTLIST_OFFICE_TAKEN));
+}
+
+Test(build, a_program_that_names_each_choice_leaves_none_open)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(RANKS, "complete='true'", "@ Army\nPrince: Sword\nMaid: Axe\n",
+	          "Prince (General; ?Sword); Maid (?Axe)", diags);
+	cr_expect_null(find_diag(diags, TEXTLIST_OFFICE_OPEN));
 	cr_expect_str_eq(find_diag(diags, TEXTLIST_DEFAULTS_KEPT)->pieces[1], "General");
 }
 

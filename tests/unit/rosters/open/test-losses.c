@@ -19,12 +19,12 @@ Test(losses, lines_that_were_left_out_stay_until_they_are_accepted)
 	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_IN_ANY_CASE], "list.txt", 8, "Fist", "Mob", NULL);
 	diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_NAME_NEAR], "list.txt", 9, "Mop", "Mob", NULL);
 	losses_keep(l.roster, diags);
-	const Losses kept = losses_count(l.roster, 1);
+	const Losses kept = losses_count(l.roster, NULL, 1);
 	cr_expect_eq(kept.lines, 2);
 	cr_expect_eq(kept.guesses, 1);
 	cr_expect_eq(kept.numbers, 1);
 	lost_lines_forget(l.roster);
-	cr_expect_eq(losses_count(l.roster, 0).lines, 0);
+	cr_expect_eq(losses_count(l.roster, NULL, 0).lines, 0);
 	cr_expect_null(l.roster->tags);
 	loaded_close(&l);
 }
