@@ -14,7 +14,7 @@ import sys
 
 from army_data import below, number, tag
 from bench import run_named
-from sweep_40k import GUNS, MARKS, ROSTER, UNITS, Edition, alone, cards_of, edited, every, give, has_info, has_profile, is_machine, last_unit, plain, tie
+from sweep_40k import GUNS, MARKS, ROSTER, UNITS, Edition, alone, cards_of, edited, every, give, has_info, has_profile, is_machine, last_unit, plain, starting, tie
 from sweep_units import cost_of
 
 FOLDER = os.path.join("systems", "wh40k-2e")
@@ -256,6 +256,7 @@ def count_of_men(unit):
 
 
 HEAVY = re.compile(r"(terminator|exo-?|mega-?) ?armou?r$")
+TERMINATOR = re.compile(r"terminator armou?r$")
 MOUNT = re.compile(r"\b(bike|warbike|boar|warboar|cyboar|steed|horse|disc|juggernaut|palanquin|mount|jetbike|trike)\b(?! of)")
 
 
@@ -300,6 +301,25 @@ def sweep_saves(edition, sweep):
             made = [one for one in edition.with_options(army, thing, armour) if one is not None]
             for sheet in edition.sheets(made):
                 sweep.say(name, thing.name, not re.search(r"Save (0|-\d)\+", sheet))
+
+
+def sweep_teleporters(edition, sweep):
+    """Each character in Terminator armour who teleports with a squad, with and without an agreement."""
+    for army, name, things in edition.each():
+        agreed, cases = with_agreements(edition, edition.empty_roster(army), "AG-08 Terminator character teleports"), []
+        heroes = edition.units_of(army, things, lambda one: is_hero(one) and not is_machine(one))
+        for thing, root in starting(edition, army, heroes, "Teleports with a Terminator squad"):
+            unit = last_unit(root)
+            armour = next((one for one in thing.options() if TERMINATOR.search(plain(one.name))), None)
+            if not any(TERMINATOR.search(plain(one.get("name"))) for one in every(unit)):
+                if armour is None:
+                    continue
+                give(unit, armour)
+            for base, wrong in ((edition.empty_roster(army), True), (agreed, False)):
+                kept, edition.empty[army] = edition.empty[army], base
+                cases.append((name, f"{thing.name}{'' if wrong else ', agreed'}", edition.roster(army, unit)[0], "^V2-95", wrong))
+                edition.empty[army] = kept
+        edition.judge(cases, sweep)
 
 
 # ---- psykers
@@ -628,6 +648,7 @@ SWEEPS = (
     ("V2-85", "costly vehicles in squadrons", sweep_kinds),
     ("V2-90", "armies with their strategy cards", sweep_strategy),
     ("V2-91", "armies with each mission", sweep_missions),
+    ("V2-95", "characters in Terminator armour who teleport", sweep_teleporters),
 )
 
 
