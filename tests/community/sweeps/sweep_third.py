@@ -251,6 +251,33 @@ def sweep_ways(edition, sweep, word="", rule="", special=""):
         edition.judge(cases, sweep)
 
 
+# Words of a right to come down; a unit of whose rules and lines none has one of them has no such right.
+DEEP = re.compile(r"deep.?strik|teleport|jump ?pack|jet ?pack|drop|wings|skyboard|jets|exo-|speeder|summon|seeding|apparition|swoop|terminator|from the void|"
+                  r"\bflies\b|\bflying\b|flight|pods?\b|daemon|skies", re.I)
+
+
+def may_deep_strike(unit):
+    """True if a unit shows the rule itself, False if nothing of it speaks of coming down, None else."""
+    if any(one.get("name") == "Deep Strike" for one in unit.iter(ROSTER + "rule")):
+        return True
+    words = " ".join([*unit.itertext(), *(one.get("name") or "" for one in unit.iter())])
+    return None if DEEP.search(words) else False
+
+
+def sweep_deep_strikes(edition, sweep):
+    """Each choice that arrives by deep strike, from the table and from reserve, with the right to it and without."""
+    for army, name, things in edition.each():
+        deep = list(starting(edition, army, edition.units_of(army, things, is_choice), "Arrives by deep strike"))
+        waiting = list(starting(edition, army, deep, "Starts in reserve"))
+        cases = [(name, f"{thing.name} on the table", root, "^V3-36: .* from reserve", True) for thing, root in deep]
+        for thing, root in waiting:
+            cases.append((name, f"{thing.name} in reserve", root, "^V3-36: .* from reserve", False))
+            right = may_deep_strike(edition.unit(army, thing))
+            if right is not None:
+                cases.append((name, f"{thing.name}: {right}", root, "^V3-36: .* rule", not right))
+        edition.judge(cases, sweep)
+
+
 def sweep_delayed(edition, sweep):
     """Each choice that the campaign delays, on the table and in reserve."""
     for army, name, things in edition.each():
@@ -404,6 +431,7 @@ SWEEPS = (
     ("V3-18", "units whose morale is lifted", sweep_morale),
     ("V3-23", "independent characters with a squad", sweep_joins),
     ("V3-34", "units in reserve by mission", functools.partial(sweep_ways, word="Starts in reserve", rule="V3-34", special="Reserves")),
+    ("V3-36", "units that deep strike", sweep_deep_strikes),
     ("V3-37", "units that infiltrate by mission", functools.partial(sweep_ways, word="Infiltrates", rule="V3-37: (?!.*rule)", special="Infiltrators")),
     ("V3-39", "armies with sentries", sweep_sentries),
     ("V3-40", "armies with razor wire", sweep_obstacles),
