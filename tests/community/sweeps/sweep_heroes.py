@@ -12,7 +12,7 @@ import xml.etree.ElementTree as ET
 from army_data import number, tag
 from bench import run_named
 from sweep_blackhammer import (CHARIOT, FOLDER, GENERAL, OTHER_PRICES, Peoples, is_character, is_item,
-                               levels_of, mounts_of, pace_of)
+                               levels_of, mounts_of, pace_of, texts_of)
 
 STANDARD = re.compile(r"battle standard|army standard", re.I)
 STAND_ALONE = re.compile(r"scroll|fragment|familiar|power stone|token|rune", re.I)
@@ -210,6 +210,25 @@ def sweep_strengths(peoples, sweep):
             sweep.say(name, f"{unit.name} has {found[-1:]}, not {wanted}", found[-1:] == [str(wanted)])
 
 
+def sweep_flights(peoples, sweep):
+    """The dice with which each unit flees: three if it flies or all its profiles are faster than 6, two if none is."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(units):
+            # Machines that flee are destroyed.
+            if re.search("trebuchet|cannon", unit.name, re.I) or not build(peoples, folder, f"{i}", army, (unit, [])):
+                continue
+            root = ET.parse(os.path.join(folder, f"{i}.ros")).getroot()
+            paces = [number(one.text) for one in root.iter() if tag(one) == "characteristic" and one.get("name") == "M"]
+            flies = any(re.match(r"fly(ing)?\b", shown, re.I) for shown in texts_of(root))
+            if None not in paces and paces and (flies or max(paces) <= 6 or min(paces) > 7):
+                cases.append((f"{i}", unit.name, 3 if flies or max(paces) > 6 else 2))
+        sheets = peoples.bench.sheets(folder, "full") if cases else {}
+        for case, what, dice in cases:
+            found = re.findall(r"Flees (\d)D6", sheets[case])
+            sweep.say(name, f"{what} flees {found}, not {dice}", set(found) == {str(dice)})
+
+
 # The ordinary weapons of tables 2.4 and 2.5, as a sheet has them.
 WEAPONS = {"crossbows?": '30" · Strength 4 · move or fire', "longbows?": '30" · Strength 3', "bows?": '24" · Strength 3',
            "short bows?": '18" · Strength 3', "(dwarf )?handguns?": '24" · Strength 4 · move or fire · piercing',
@@ -245,6 +264,7 @@ SWEEPS = (
     ("BH-52", "items on two characters", sweep_twice),
     ("BH-55", "arcane items on wizards and others", sweep_arcane),
     ("BH-60", "magic banners with and without a bearer", sweep_banners),
+    ("C-04", "units with the dice with which they flee", sweep_flights),
     ("C-01", "single models, chariots and monsters with their unit strength", sweep_strengths),
 )
 
