@@ -14,6 +14,13 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+/* Bytes that stay with the program when they are released, and those of a thing that is not asked for apart. */
+#define KEPT_BYTES    (64 * 1024 * 1024)
+#define LARGEST_BYTES (32 * 1024 * 1024)
 
 typedef struct Command {
 	const char *name;
@@ -121,9 +128,21 @@ end_for_want_of_budget(void)
 	        EXIT_INPUT);
 }
 
+/* Searches make and release the same memory thousands of times. The system clears each page that it gives again, which
+   takes longer than the search. */
+static void
+keep_memory(void)
+{
+#ifdef __GLIBC__
+	mallopt(M_TRIM_THRESHOLD, KEPT_BYTES);
+	mallopt(M_MMAP_THRESHOLD, LARGEST_BYTES);
+#endif
+}
+
 int
 main(int argc, char **argv)
 {
+	keep_memory();
 	/* A reader that has seen enough ends us quietly, even if our parent ignored the signal. */
 	signal(SIGPIPE, SIG_DFL);
 	log_prepare();
