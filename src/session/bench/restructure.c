@@ -1,6 +1,7 @@
 #include "session/bench/restructure.h"
 
 #include "base/text/name-key.h"
+#include "base/values/work.h"
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
 #include "engine/fill/fill.h"
@@ -15,8 +16,21 @@
 /* Selections that are evaluated in all while units are opened: about half a second of the processor. */
 #define MOST_EVALUATED 300000
 
+/* Compulsory entries that are added between two looks at the work left. */
+#define EDITS_AT_ONCE 50u
+
 /* Wrappers in wrappers that are opened. */
 #define MOST_ROUNDS 3
+
+/* Steps of the evaluation in all while units are opened; real rosters take up to 60,000. */
+#define MOST_WORK UINT64_C(3000000)
+
+/* A draft that is restructured, and what may still be done to it. */
+typedef struct Opening {
+	Workbench *draft;
+	Work work;
+	int64_t left; /* selections that are evaluated: each edit evaluates all; below zero once something was left out */
+} Opening;
 
 /* The number of an offered entry that its own minimum lacks, if it has room for so many. */
 static int64_t
@@ -46,12 +60,12 @@ add_lacking(GArray *edits, View *view, const Instance *holder)
 
 /* The compulsory entries that selections lack: of const Edit, owned by the caller. */
 static GArray *
-lacking(Workbench *draft)
+lacking(const Opening *opening)
 {
-	View *view = workbench_view(draft);
+	View *view = workbench_view(opening->draft);
 	const GPtrArray *selections = view_selections(view);
 	GArray *edits = edits_new();
-	for (guint i = 0; i < selections->len; i++) {
+	for (guint i = 0; i < selections->len && work_left(&opening->work); i++) {
 		const Instance *instance = g_ptr_array_index(selections, i);
 		if (instance->definition)
 			add_lacking(edits, view, instance);
@@ -175,12 +189,6 @@ defaults_too_many(Workbench *draft)
 	return edits;
 }
 
-/* A draft that is restructured, and the selections that may still be evaluated: each edit evaluates all. */
-typedef struct Opening {
-	Workbench *draft;
-	int64_t left; /* below zero once something was left out */
-} Opening;
-
 /* Applies edits, of which the draft keeps a step; takes them over. Returns false if there are none, they do not fit, or
    they would take too long, which is reported (UpdatePlan.is_cut). */
 static bool
@@ -191,7 +199,24 @@ follow(Opening *opening, GArray *edits)
 		return false;
 	const GPtrArray *selections = view_selections(workbench_view(opening->draft));
 	opening->left -= (int64_t)owned->len * selections->len;
+	if (work_left(&opening->work) == 0)
+		opening->left = -1;
 	return opening->left >= 0 && workbench_do(opening->draft, NULL, owned, NULL, NULL);
+}
+
+/* Adds what selections lack, some at a time, as long as there is work left. Returns true if something was added. */
+static bool
+complete(Opening *opening)
+{
+	g_autoptr(GArray) edits = lacking(opening);
+	bool done = false;
+	for (guint at = 0; at < edits->len && opening->left >= 0; at += EDITS_AT_ONCE) {
+		GArray *part = edits_new();
+		for (guint i = at; i < MIN(at + EDITS_AT_ONCE, edits->len); i++)
+			edits_add(part, edit_copy(&g_array_index(edits, Edit, i)));
+		done |= follow(opening, part);
+	}
+	return done;
 }
 
 /* Looks again for what was not found. Returns true if something was. */
@@ -373,10 +398,10 @@ open_members(Opening *opening, UpdatePlan *plan)
 {
 	Workbench *draft = opening->draft;
 	const guint depth = workbench_depth(draft);
-	for (int round = 0; round < MOST_ROUNDS && follow(opening, lacking(draft)); round++)
+	for (int round = 0; round < MOST_ROUNDS && complete(opening); round++)
 		if (!find_again(opening, plan))
 			break;
-	follow(opening, lacking(draft));
+	complete(opening);
 	settle_lost(opening, plan, add_division);
 	follow(opening, double_ones(workbench_roster(draft), plan));
 	settle_lost(opening, plan, add_carrier);
@@ -398,7 +423,7 @@ restructure_plan(const Workbench *bench, const UpdateWatch *watch)
 	/* Authors forget to raise revisions: what is not found says that the data are others. */
 	if (plan->is_stopped || (!data_versions_differ(versions) && plan->nodes->len == 0))
 		return plan;
-	Opening opening = {draft, MOST_EVALUATED};
+	Opening opening = {draft, work_begin(MOST_WORK), MOST_EVALUATED};
 	follow(&opening, update_edits(plan));
 	open_members(&opening, plan);
 	plan->is_cut = opening.left < 0;
