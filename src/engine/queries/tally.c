@@ -14,6 +14,9 @@
 #define CODE_TYPE    ((uint64_t)3 << 32)
 #define CODE_KIND    ((uint64_t)4 << 32)
 
+/* So many groups in groups are one step of work; real data have three. */
+#define GROUPS_PER_STEP 4u
+
 struct Tally {
 	Counter counts; /* by code */
 };
@@ -284,9 +287,13 @@ visit_ids(const CodeVisit *codes, const Definition *definition)
 static void
 each_own_code(const CodeVisit *codes, const Instance *instance)
 {
+	uint32_t depth = 0;
 	visit_ids(codes, instance->definition);
-	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent)
+	for (const Instance *up = instance->parent; up->kind == INSTANCE_GROUP; up = up->parent) {
 		visit_ids(codes, up->definition);
+		depth++;
+	}
+	work_count(depth / GROUPS_PER_STEP);
 	for (uint32_t i = 0; i < instance->n_categories; i++)
 		codes->visit(instance->categories[i].category_id.index, codes->data);
 }
