@@ -18,4 +18,7 @@
 /* Selections for all minima; the largest known edit makes about 150. */
 #define FILL_MAX_SELECTIONS 20000u
 
+/* Steps of the evaluation (base/values/work.h) after which no more is selected. */
+#define FILL_MAX_WORK UINT64_C(10000000)
+
 #endif

@@ -18,7 +18,7 @@ fill_add_force(History *history, View *view, const char *outer_id, const char *e
 	char *id = NULL;
 	history_begin(history, "add force");
 	if (history_apply(history, &change, &id, diags)) {
-		Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
+		Filler filler = filler_begin(history, view, made, diags);
 		filler.stale = filler.rebuild = true; /* the new force is empty */
 		filler_fill_force(&filler, id);
 		filler_finish(&filler);
@@ -53,7 +53,7 @@ char *
 fill_select(History *history, View *view, const char *holder_id, const char *entry_id,
             MadeIds *made, Diags *diags)
 {
-	Filler filler = {.history = history, .view = view, .made = made, .diags = diags};
+	Filler filler = filler_begin(history, view, made, diags);
 	const Instance *holder = filler_instance(&filler, holder_id);
 	const MenuItem *item = holder ? menu_find(view_choices(view), tree_menu(view, holder),
 	                                          entry_id)
@@ -89,7 +89,7 @@ note_new(Filler *filler, const Change *change, const char *made)
 bool
 fill_change(History *history, View *view, Change *change, char **made, Diags *diags)
 {
-	Filler filler = {.history = history, .view = view, .diags = diags};
+	Filler filler = filler_begin(history, view, NULL, diags);
 	filler_touch(&filler);
 	history_begin(history, "edit");
 	const bool done = history_apply(history, change, made, diags);

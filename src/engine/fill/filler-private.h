@@ -7,6 +7,7 @@
 #ifndef FILL_FILLER_PRIVATE_H
 #define FILL_FILLER_PRIVATE_H
 
+#include "base/values/work.h"
 #include "engine/fill/fill.h"
 #include "engine/fill/frame-private.h"
 
@@ -16,6 +17,7 @@ typedef struct Filler {
 	View *view;
 	MadeIds *made; /* may be NULL */
 	Diags *diags;
+	Work work;     /* for what is selected automatically */
 	guint n_made;  /* selections added automatically */
 	bool full;     /* the roster refused a selection: adding ends */
 	bool stale;    /* the view does not show some change of the roster */
@@ -29,6 +31,9 @@ typedef struct Filler {
 	/* Set of char *: the ids of units in which a selection is new or has grown; owned, NULL for none. */
 	GHashTable *new_units;
 } Filler;
+
+/* A filler for one edit. @made and @diags may be NULL. All are borrowed. */
+Filler filler_begin(History *history, View *view, MadeIds *made, Diags *diags);
 
 /* Notes that the roster has changed in another way than by a new selection. */
 void filler_touch(Filler *filler);

@@ -16,6 +16,18 @@
 
 #include <string.h>
 
+Filler
+filler_begin(History *history, View *view, MadeIds *made, Diags *diags)
+{
+	return (Filler){
+		.history = history,
+		.view = view,
+		.made = made,
+		.diags = diags,
+		.work = work_begin(FILL_MAX_WORK),
+	};
+}
+
 void
 filler_touch(Filler *filler)
 {
@@ -227,6 +239,8 @@ may_add(Filler *filler, const Frame *frame, const MenuItem *item)
 		report(filler, FILL_CIRCLE, item, holder_name(filler, frame));
 	else if (filler->n_made >= FILL_MAX_SELECTIONS)
 		report_limit(filler, FILL_TOO_MANY, item, FILL_MAX_SELECTIONS);
+	else if (work_left(&filler->work) == 0)
+		report_limit(filler, FILL_TOO_MUCH_WORK, item, FILL_MAX_WORK);
 	else if (frame->depth > FILL_MAX_DEPTH)
 		report_limit(filler, FILL_TOO_DEEP, item, FILL_MAX_DEPTH);
 	else

@@ -170,6 +170,27 @@ Test(limits, an_edit_fills_a_number_of_selections)
 	cr_expect(complained);
 }
 
+/* Each compulsory unit changes all that are there, so that the next one takes more steps than the one before. */
+Test(limits, an_edit_takes_a_number_of_steps)
+{
+	g_autoptr(GString) catalogue = g_string_new("<selectionEntries>");
+	const guint units = 500;
+	for (guint i = 0; i < units; i++)
+		g_string_append_printf(
+			catalogue,
+			"<selectionEntry id='u%u' name='U' type='unit'>" MINIMUM("c%u", "1") //
+			"<modifiers><modifier type='increment' field='pts' value='1' scope='roster'"
+			" affects='self.entries.recursive'/></modifiers></selectionEntry>",
+			i, i);
+	g_string_append(catalogue, "</selectionEntries>");
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, catalogue->str);
+	cr_expect(diags_has(f.diags, &FILL_KINDS[FILL_TOO_MUCH_WORK]));
+	cr_expect_gt(count_selections(&f), 100);
+	cr_expect_lt(count_selections(&f), units);
+	fixture_close(&f);
+}
+
 /* Twenty entries that require each other: a price adds up to a number of them. */
 Test(limits, a_price_in_a_maze_of_circles_ends)
 {
