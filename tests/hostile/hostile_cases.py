@@ -21,7 +21,7 @@ MUSTER = os.path.abspath(os.environ.get('MUSTER', 'build/muster'))
 TESTED_SIZE = 120_000 if os.environ.get('EVERY') else 20_000
 
 # Each shape gets every such command, beginning with another one.
-PART = 1 if os.environ.get('EVERY') else 3
+PART = 1 if os.environ.get('EVERY') else 6
 
 # With sanitizers everything takes ten times as long.
 IS_SANITIZED = os.environ.get('BUILD', '').endswith('asan')

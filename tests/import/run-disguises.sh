@@ -58,7 +58,7 @@ try 'The Old World' systems2/tow 'Warhammer The Old World' '3. Grand Melee' text
 
 # The lists that people pasted: one in twelve, each as it is and in disguises.
 "$python" "$here/real_disguises.py" "$MUSTER" "$data" "$data/textlists" "$data/textlists2" \
-	--every "${DISGUISES_REAL:-12}" >"$log" 2>&1
+	--every "${DISGUISES_REAL:-24}" >"$log" 2>&1
 status=$?
 sed 's/^/# /' "$log" | tail -n 30
 read -r _ _ _ _ _ other < <(tail -n 1 "$log" | tr -d ,)

@@ -200,7 +200,7 @@ def sweep(bench, command, kind, whole):
         runs += 1
         if wrong:
             found.append(wrong)
-        at += 1 if whole else 1 + (at if command[0] in DEAR else at // 2)
+        at += 1 if whole else 1 + (2 * at if command[0] in DEAR else at)
 
 
 def main():
