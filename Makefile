@@ -230,7 +230,8 @@ $(foreach m,$(EXHAUSTIVE),$(BUILD)/$(call folder,$(m))/%.o): MODULE_CFLAGS := -W
 
 # The objects serve the program and the shared library.
 POSITION := -fPIC -fno-semantic-interposition
-ALL_CFLAGS = -std=c17 $(WARNINGS) $(CFLAGS.$(VARIANT)) $(POSITION) -Isrc -I. $(DEFINES) $(PKG_CFLAGS) \
+VARIANT_CFLAGS = $(CFLAGS.$(VARIANT))
+ALL_CFLAGS = -std=c17 $(WARNINGS) $(VARIANT_CFLAGS) $(POSITION) -Isrc -I. $(DEFINES) $(PKG_CFLAGS) \
 	$(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS = $(filter-out -D% -U%,$(CFLAGS.$(VARIANT))) $(LDFLAGS.$(VARIANT)) $(LDFLAGS)
 ALL_LDLIBS  = $(PKG_LIBS) -lm $(LDLIBS)
@@ -310,16 +311,21 @@ DATA_TESTS   := schemas packs measures census advice
 # Sanitizers replace the functions that fault injection replaces.
 DATA_TESTS   += inject
 # Unit tests, golden tests, fuzz cases and the screens take the same ways through the program. Before a release
-# sanitizers run these, too: make check-whole VARIANT=asan.
+# sanitizers run these, too, and the unit tests of the wings that the screens walk through: make check-whole VARIANT=asan.
 LONG_TESTS   := convert desk gallery hostile import incremental keys lacking lint plain real sheet starts token
 LONG_TESTS   := $(wildcard $(LONG_TESTS:%=tests/%/run*.sh)) tests/command-line/run-wrong.sh tests/inject/run-cut-short.sh \
 	tests/terminal/run-real.sh tests/terminal/run-themes.sh
-SMALL_TESTS  := engine fault fuzz golden lint
+LONG_WINGS   := faces session
+# Small limits are those of what reads files.
+SMALL_TESTS  := engine fault fuzz lint
+SMALL_WINGS  := base data engine rosters
 ifeq ($(VARIANT),asan)
 TEST_SCRIPTS := $(filter-out $(DATA_TESTS:%=tests/%/run.sh) $(wildcard tests/community/run*.sh),$(TEST_SCRIPTS))
 TEST_SCRIPTS := $(filter-out $(if $(EVERY),,$(LONG_TESTS)),$(TEST_SCRIPTS))
+TEST_PROGRAMS := $(filter-out $(if $(EVERY),,$(LONG_WINGS:%=$(BUILD)/test-%)),$(TEST_PROGRAMS))
 else ifeq ($(VARIANT),small)
 TEST_SCRIPTS := $(sort $(wildcard $(SMALL_TESTS:%=tests/%/run*.sh)))
+TEST_PROGRAMS := $(filter $(SMALL_WINGS:%=$(BUILD)/test-%),$(TEST_PROGRAMS))
 endif
 
 HEADERS  := $(sort $(wildcard $(FOLDERS:%=%/*.h)))
@@ -424,6 +430,11 @@ $(call unit_tests,$(1)): OBJECT_CFLAGS = -Itests -Itests/unit/$(1) $(if $(filter
 	$(UNOPTIMISED)
 endef
 $(foreach w,$(WINGS),$(eval $(call wing,$(w))))
+
+# Sanitizers look for faults of the program, not of its tests: a compiler cache has these from a release.
+ifeq ($(VARIANT),asan)
+$(foreach w,$(WINGS),$(call unit_tests,$(w))): VARIANT_CFLAGS = $(CFLAGS.release)
+endif
 
 # Rewritten only when the folders of the installation change; only these objects know them.
 FOLDER_OBJECTS := $(BUILD)/src/base/language/install-paths.o $(BUILD)/tests/unit/base/language/test-install-paths.o
@@ -669,8 +680,13 @@ golden-update: all ## rewrite the expected output of golden tests, tutorial and 
 	@UPDATE=1 tests/run-all --build $(BUILD) $(wildcard tests/golden/run*.sh) tests/tutorial/run.sh \
 		tests/manual/run.sh tests/manual-tables/run.sh tests/lint/run.sh
 
+# A header that a C file includes before all others is compiled by itself there.
+ifneq ($(filter check-headers,$(MAKECMDGOALS)),)
+FIRST_INCLUDED := $(shell awk '/^\#include/ {gsub("\"", "", $$2); print $$2; nextfile}' $(C_FILES))
+LONELY_HEADERS := $(filter-out $(LEFT_OUT) $(FIRST_INCLUDED) $(FIRST_INCLUDED:%=src/%),$(HEADERS))
+endif
 .PHONY: check-headers
-check-headers: $(patsubst %,$(BUILD)/%.alone,$(filter-out $(LEFT_OUT),$(HEADERS))) ## compile every header by itself
+check-headers: $(patsubst %,$(BUILD)/%.alone,$(LONELY_HEADERS)) ## compile every header by itself that no C file includes first
 
 $(BUILD)/%.h.alone: %.h $(BUILD)/.flags
 	@mkdir -p $(@D)
