@@ -1,4 +1,5 @@
 /* The candidates of a filling, drawn and tried. */
+#include "session/advice/arming.h"
 #include "session/advice/bodies.h"
 #include "session/advice/oddity.h"
 #include "session/offers/option.h"
@@ -151,11 +152,25 @@ note_drawn(Filling *filling, const Candidate *candidate)
 	g_hash_table_replace(filling->drawn, key, GUINT_TO_POINTER(n + 1));
 }
 
+/* Arms the units that are not among some. */
+static void
+arm_others(Filling *filling, const GPtrArray *units)
+{
+	g_autoptr(GPtrArray) now = advice_unit_ids(filling->draft);
+	for (guint i = 0; i < now->len; i++) {
+		const char *unit = g_ptr_array_index(now, i);
+		if (!g_ptr_array_find_with_equal_func((GPtrArray *)(guintptr)units, unit,
+		                                      g_str_equal, NULL))
+			arming_make(filling->draft, unit, NULL, filling->chance);
+	}
+}
+
 bool
 fill_try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 {
 	const guint depth = workbench_depth(filling->draft);
 	const int64_t bodies = bodies_of_roster(workbench_view(filling->draft));
+	g_autoptr(GPtrArray) units = advice_unit_ids(filling->draft);
 	filling->result.n_tried++;
 	const bool added = advice_add(filling->draft, candidate->holder, candidate->entry,
 	                              &filling->open->after, &filling->result.work);
@@ -165,6 +180,8 @@ fill_try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 		g_hash_table_add(filling->rejected, key_of_single(candidate));
 		return false;
 	}
+	if (added)
+		arm_others(filling, units);
 	if (added && fill_keep_or_return(filling, depth, NULL, must_help)) {
 		note_drawn(filling, candidate);
 		return true;

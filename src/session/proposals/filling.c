@@ -1,5 +1,6 @@
 #include "session/proposals/filling-private.h"
 
+#include "session/advice/arming.h"
 #include "session/advice/bodies.h"
 #include "session/advice/growth.h"
 #include "session/advice/oddity.h"
@@ -273,10 +274,14 @@ grow_unit(Filling *filling, const char *unit, Amount most)
 	Workbench *draft = filling->draft;
 	const guint depth = workbench_depth(draft);
 	Grown grown = {0};
+	g_autoptr(GPtrArray) kept = advice_all_ids(draft);
 	filling->result.n_tried++;
-	const bool done = growth_make(draft, unit, &filling->open->after, most,
-	                              &filling->result.work, false, &grown) &&
-	                  fill_keep_or_return(filling, depth, grown.name, false);
+	bool done = growth_make(draft, unit, &filling->open->after, most, &filling->result.work,
+	                        false, &grown);
+	if (done) {
+		arming_make(draft, unit, kept, filling->chance);
+		done = fill_keep_or_return(filling, depth, grown.name, false);
+	}
 	if (done)
 		proposal_note_times(filling->open, grown.models);
 	g_free(grown.name);

@@ -1,0 +1,93 @@
+/* A filling leaves no model without a weapon whose compulsory choices could be one. */
+#include "session/proposals/filling.h"
+#include "workbench-fixture.h"
+
+#include <string.h>
+
+#define COST(pts) "<costs><cost name='pts' typeId='pts' value='" pts "'/></costs>"
+#define SYSTEM                                                                          \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='200'/></costTypes>" \
+	"<profileTypes><profileType id='weapon' name='Weapon'><characteristicTypes>"    \
+	"<characteristicType id='s' name='S'/></characteristicTypes></profileType>"     \
+	"</profileTypes><forceEntries><forceEntry id='army' name='Army'/></forceEntries>"
+#define LIMIT(id, type, value)                                                                    \
+	"<constraint id='" id "' type='" type "' field='selections' scope='parent' value='" value \
+	"'/>"
+#define GUN(id, pts)                                                          \
+	"<selectionEntry id='" id "' name='" id "' type='upgrade'><profiles>" \
+	"<profile id='" id ".line' name='" id                                 \
+	"' typeId='weapon'/></profiles>" COST(pts) "</selectionEntry>"
+#define AID(id, pts) \
+	"<selectionEntry id='" id "' name='" id "' type='upgrade'>" COST(pts) "</selectionEntry>"
+
+/* Suits with two hard points each, for which an aid is the cheapest; @armed  what the suit has besides */
+#define SUITS(armed)                                                                             \
+	"<selectionEntries><selectionEntry id='team' name='Team' type='unit'><selectionEntries>" \
+	"<selectionEntry id='suit' name='Suit' type='model'>" armed                              \
+	"<constraints>" LIMIT("least", "min", "1") LIMIT(                                        \
+		"most", "max",                                                                   \
+		"3") "</constraints>"                                                            \
+		     "<selectionEntryGroups><selectionEntryGroup id='points' name='Hard "        \
+	             "points'><constraints>" LIMIT("two", "min", "2")                            \
+			     LIMIT("full", "max", "2") "</constraints><selectionEntries>" AID(   \
+				     "Drone", "2") AID("Lock", "5") GUN("Rifle", "16")           \
+				     GUN("Blaster", "12") "</selectionEntries></"                \
+	                                                  "selectionEntryGroup></"               \
+	                                                  "selectionEntryGroups>" COST(          \
+								  "30") "</selectionEntry></"    \
+	                                                                "selectionEntries></"    \
+	                                                                "selectionEntry></"      \
+	                                                                "selectionEntries>"
+
+static int64_t
+number_of(BenchFixture *b, const char *name)
+{
+	View *view = workbench_view(b->bench);
+	const GPtrArray *selections = view_selections(view);
+	int64_t n = 0;
+	for (guint i = 0; i < selections->len; i++) {
+		const Instance *selection = g_ptr_array_index(selections, i);
+		if (strcmp(view_name(view, selection), name) == 0)
+			n += selection->number;
+	}
+	return n;
+}
+
+static void
+apply_first(BenchFixture *b)
+{
+	g_autoptr(Filling) filling = filling_new(b->bench, NULL, NULL);
+	while (filling_step(filling))
+		continue;
+	const AdviceResult *result = filling_result(filling);
+	cr_assert_gt(result->found->len, 0);
+	cr_assert(proposal_apply(advice_result_get(result, 0), b->bench, NULL, b->f.diags));
+}
+
+static int64_t
+guns_of(BenchFixture *b)
+{
+	return number_of(b, "Rifle") + number_of(b, "Blaster");
+}
+
+Test(fill_arming, gives_each_model_a_weapon_in_place_of_an_aid)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM, SUITS(""));
+	apply_first(&b);
+	cr_expect_gt(number_of(&b, "Suit"), 1);
+	cr_expect_geq(guns_of(&b), number_of(&b, "Suit"), "%d guns for %d suits", (int)guns_of(&b),
+	              (int)number_of(&b, "Suit"));
+	bench_close(&b);
+}
+
+Test(fill_arming, leaves_a_model_alone_that_has_a_weapon)
+{
+	BenchFixture b;
+	bench_open(&b, SYSTEM,
+	           SUITS("<profiles><profile id='fist' name='Fist' typeId='weapon'/></profiles>"));
+	apply_first(&b);
+	cr_expect_gt(number_of(&b, "Suit"), 1);
+	cr_expect_eq(guns_of(&b), 0);
+	bench_close(&b);
+}
