@@ -61,14 +61,10 @@ fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes)
 	propose_below(&search, view_root(view));
 }
 
-void
-fix_propose_associating(View *view, Instance *from, const Constraint *limit, Fixes *fixes)
+/* Proposes to associate a selection with each of those that an association offers. */
+static void
+propose_each(View *view, Instance *from, const Entry *association, const char *id, Fixes *fixes)
 {
-	const Game *game = view_game(view);
-	const char *id = game_text(game, limit->base_id);
-	const Entry *association = definition_association_of(game, from->definition, limit);
-	if (!association)
-		return;
 	g_autoptr(GPtrArray) candidates = associate_candidates(view, from, association);
 	for (guint i = 0; i < candidates->len; i++) {
 		const Instance *to = g_ptr_array_index(candidates, i);
@@ -76,5 +72,29 @@ fix_propose_associating(View *view, Instance *from, const Constraint *limit, Fix
 			continue;
 		const FixPart part = part_of(view, EDIT_ASSOCIATE, from, id, to);
 		fix_propose(fixes->stages[STAGE_ALONE], &part, 1);
+	}
+}
+
+void
+fix_propose_associating(View *view, Instance *from, const Constraint *limit, Fixes *fixes)
+{
+	const Game *game = view_game(view);
+	const Entry *association = definition_association_of(game, from->definition, limit);
+	if (association)
+		propose_each(view, from, association, game_text(game, limit->base_id), fixes);
+}
+
+void
+fix_propose_associates(View *view, Instance *from, const char *id, Fixes *fixes)
+{
+	const Game *game = view_game(view);
+	if (!from->definition)
+		return;
+	g_autoptr(GPtrArray) all = definition_associations(game, from->definition);
+	for (guint i = 0; i < all->len; i++) {
+		const Entry *association = g_ptr_array_index(all, i);
+		const char *own = game_text(game, association->id);
+		if (!id || g_str_equal(id, own))
+			propose_each(view, from, association, own, fixes);
 	}
 }

@@ -58,12 +58,25 @@ propose_transfer(const CompanionMeasure *measure, void *data)
 	}
 }
 
+/* Proposes to associate the selection, if a measure of a number that is too small counts its associates. */
+static void
+propose_associates(const CompanionMeasure *measure, void *data)
+{
+	const BoundSearch *found = data;
+	View *view = found->search->view;
+	if (measure->over == OVER_ASSOCIATES)
+		fix_propose_associates(view, view_own(view, found->finding->carrier),
+		                       measure->association, found->search->fixes);
+}
+
 /* Proposes changes of associations, then of the selections that have the options. */
 static void
 propose_for_bound_of_selection(const FixSearch *search, const Finding *finding)
 {
 	BoundSearch found = {search, finding, NULL};
 	fix_propose_dissociating(search->view, finding->carrier, search->fixes);
+	if (finding->bound->at_least)
+		formula_each_measure(finding->bound->value, propose_associates, &found);
 	if (finding->bound->at_least)
 		formula_each_measure(finding->bound->at_least, propose_transfer, &found);
 	if (finding->bound->at_most)

@@ -129,6 +129,9 @@ void fix_propose_dissociating(View *view, const Instance *unit, Fixes *fixes);
 void fix_propose_associating(View *view, Instance *from, const Constraint *association,
                              Fixes *fixes);
 
+/* fix-associations.c: proposes to associate a selection by the association @id, or by each that it has if that is NULL. */
+void fix_propose_associates(View *view, Instance *from, const char *id, Fixes *fixes);
+
 /* fix-replace.c: proposes the entries that may be meant by a node without an entry, the likeliest
    first, with the certain ones below it. */
 void fix_propose_replacements(View *view, const Instance *instance, GPtrArray *candidates);

@@ -509,6 +509,25 @@ Test(fixes, a_bound_on_associations_is_fixed_by_dissociating)
 	fixture_close(&f);
 }
 
+#define NEVER_ALONE                                                                \
+	"<companion><measures><measure id='led' per='selection' aggregate='count'" \
+	" over='associates'/></measures><bounds><bound id='b' per='selection'"     \
+	" when=\"is('boss')\" value='led' at-least='1'/></bounds></companion>"
+
+Test(fixes, a_bound_on_too_few_associations_is_fixed_by_associating)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, LEADING("2"));
+	fixture_select(&f, f.force, "boss");
+	fixture_select(&f, f.force, "boyz");
+	g_autoptr(GBytes) bytes = g_bytes_new_static(NEVER_ALONE, strlen(NEVER_ALONE));
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	cr_expect(g_str_has_prefix(fixes_of_with(&f, companion, 0),
+	                           "associate Army > Boss with Army > Boyz"));
+	g_clear_pointer(&companion, companion_free);
+	fixture_close(&f);
+}
+
 #define CROWNS                                                                              \
 	ENTRIES("<selectionEntry id='boss' name='Boss' type='model'>" CROWN                 \
 	        "<costs><cost name='pts' typeId='pts' value='9'/></costs></selectionEntry>" \

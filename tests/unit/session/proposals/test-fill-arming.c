@@ -28,16 +28,16 @@
 		"most", "max",                                                                   \
 		"3") "</constraints>"                                                            \
 		     "<selectionEntryGroups><selectionEntryGroup id='points' name='Hard "        \
-	             "points'><constraints>" LIMIT("two", "min", "2")                            \
+		     "points'><constraints>" LIMIT("two", "min", "2")                            \
 			     LIMIT("full", "max", "2") "</constraints><selectionEntries>" AID(   \
 				     "Drone", "2") AID("Lock", "5") GUN("Rifle", "16")           \
 				     GUN("Blaster", "12") "</selectionEntries></"                \
-	                                                  "selectionEntryGroup></"               \
-	                                                  "selectionEntryGroups>" COST(          \
+							  "selectionEntryGroup></"               \
+							  "selectionEntryGroups>" COST(          \
 								  "30") "</selectionEntry></"    \
-	                                                                "selectionEntries></"    \
-	                                                                "selectionEntry></"      \
-	                                                                "selectionEntries>"
+									"selectionEntries></"    \
+									"selectionEntry></"      \
+									"selectionEntries>"
 
 static int64_t
 number_of(BenchFixture *b, const char *name)
