@@ -3,6 +3,7 @@
 #include "rosters/list-reader/build-private.h"
 
 #include "base/text/name-key.h"
+#include "base/text/text.h"
 #include "engine/eval/room.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-lines/items.h"
@@ -361,6 +362,40 @@ build_reading(ListBuilder *builder, const char *force_id, const TextItem *unit)
 	return false;
 }
 
+/* The text behind the name of the army that a name begins with; NULL if it begins otherwise. Borrowed. */
+static const char *
+behind_army(const char *name, const char *army)
+{
+	const gsize length = army ? strlen(army) : 0;
+	return length && g_ascii_strncasecmp(name, army, length) == 0 && name[length] == ' '
+	               ? name + length + 1
+	               : NULL;
+}
+
+/* Builds likewise a unit that has the army in front of its name: "World Eaters Forgefiend". */
+static bool
+build_of_army(ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	const Instance *force = view_find(builder->view, force_id);
+	const char *army = force_army(force->roster_force, choices_game(builder->choices));
+	const char *dash = army ? g_strrstr(army, " - ") : NULL;
+	const char *rest = behind_army(unit->name, dash ? dash + strlen(" - ") : army);
+	if (!rest)
+		rest = behind_army(unit->name, builder->list->army);
+	if (!rest || unit->kind != LINE_UNIT)
+		return false;
+	GPtrArray *owner = g_ptr_array_new_with_free_func(item_free);
+	TextItem *shorter = item_copy(unit);
+	g_ptr_array_add(owner, shorter);
+	g_ptr_array_add(builder->arranged, owner);
+	g_free(shorter->name);
+	shorter->name = g_strdup(rest);
+	g_free(shorter->raw);
+	shorter->raw = text_replaced(unit->raw, unit->name, rest);
+	g_clear_pointer(&shorter->bare, g_free);
+	return build_exact(builder, force_id, shorter);
+}
+
 static bool
 build_similar(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
@@ -467,7 +502,7 @@ build_unit_here(ListBuilder *builder, const char *force_id, const TextItem *unit
 	/* A further piece of a line is not the setting that its first piece was. */
 	const bool is_done = is_matched(builder, unit) && !unit->is_piece;
 	if (list_builder_is_full(builder) || is_done || build_exact(builder, force_id, unit) ||
-	    build_reading(builder, force_id, unit))
+	    build_reading(builder, force_id, unit) || build_of_army(builder, force_id, unit))
 		return;
 	if (unit->kind == LINE_SETTING &&
 	    (is_of_army(builder, force, unit) || build_setting(builder, force_id, unit) ||

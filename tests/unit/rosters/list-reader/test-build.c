@@ -448,6 +448,13 @@ Test(build, options_may_have_semicolons_between_them)
 	cr_expect_eq(warnings(diags), 0);
 }
 
+Test(build, a_unit_may_have_the_name_of_its_army_in_front)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect("", "@ Army\nOrks Boss: Torch\n", "Boss (Sword; Torch)", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
 Test(build, the_text_of_a_rule_is_no_option_of_the_same_name)
 {
 	g_autoptr(Diags) diags = diags_new();
