@@ -396,6 +396,15 @@ sed 's/name="The Empire"/name="The Borderlands"/' lists/blackhammer/empire.cat >
 "$MUSTER" import --data "$work/pack.zip" "$work/unnamed.txt" -o "$work/read.ros" 2>"$work/log" &&
 	grep -q 'catalogueName="The Borderlands"' "$work/read.ros"
 verdict $? 'import: units show the army that a package has'
+# A text in another language has one line that says so, before all others.
+{
+	printf '%s\n' '+ FACTION KEYWORD: The Empire' '+ TOTAL ARMY POINTS: 500pts' '' '1x Captain (93 pts)' '10x Armbrustschützen (80 pts)'
+	printf '%s\n' '30x Hellebardiere (235 pts)' '1x Große Kanone (100 pts)' '1x Mörser (75 pts)'
+} >"$work/foreign.txt"
+"$MUSTER" check "$work/foreign.txt" >"$work/log" 2>&1
+[ $? -eq 3 ] && head -1 "$work/log" | grep -q 'warning: only 1 of 5 units of the text are in the army data' &&
+	! "$MUSTER" check "$here/texts/tournament.txt" 2>&1 | grep -q 'units of the text'
+verdict $? 'import: a text in another language is called that first'
 echo 'only words' | "$MUSTER" import - >"$work/log" 2>&1
 [ $? -eq 3 ] && grep -q '<stdin>: error: .*BattleScribe' "$work/log"
 verdict $? 'import: a text that is not a list is refused'

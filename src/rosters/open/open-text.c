@@ -75,6 +75,33 @@ load_formats(const Library *library, const char *name, Diags *diags)
 	return NULL;
 }
 
+/* Fewer units say too little about the text. */
+#define LEAST_UNITS 4u
+
+static guint
+count_units(const TextList *list)
+{
+	guint n = 0;
+	for (guint i = 0; i < list->forces->len; i++) {
+		const TextItem *force = g_ptr_array_index(list->forces, i);
+		for (guint k = 0; k < force->items->len; k++)
+			n += ((const TextItem *)g_ptr_array_index(force->items, k))->kind ==
+			     LINE_UNIT;
+	}
+	return n;
+}
+
+/* Says in front of all lines that half of the units or fewer were found: the army data are in one language. */
+static void
+complain_few(const TextList *list, const char *name, guint n_found, Diags *diags)
+{
+	const guint n = count_units(list);
+	g_autofree char *found = g_strdup_printf("%u", n_found);
+	g_autofree char *all = g_strdup_printf("%u", n);
+	if (n >= LEAST_UNITS && 2 * n_found <= n)
+		diags_add(diags, &TEXTLIST_KINDS[TEXTLIST_FEW_UNITS], name, 0, found, all, NULL);
+}
+
 /*
  * Builds the roster of a list. A guessed army that has none of its units is wrong: then the lines
  * are not reported.
@@ -97,6 +124,8 @@ open_list(Library *library, GArray *all, const TextList *list, const char *name,
 		text_army_complain_units(library, all, list, name, diags);
 		return false;
 	}
+	if (fine)
+		complain_few(list, name, n_units, diags);
 	diags_append(diags, lines);
 	if (!fine)
 		return false;
