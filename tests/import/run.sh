@@ -319,6 +319,25 @@ for format in newrecruit battlescribe; do
 	done
 done
 
+# Lines that a mail's program has broken are joined, if all that is read then agrees with the prices of the text; else
+# the list is not judged, as it was not before.
+wrong=0
+for form in text-newrecruit text-battlescribe; do
+	roster=lists/40k-v10/examples/legal-marines-2000-gladius.ros
+	"$MUSTER" export --format $form "$roster" 2>"$work/lost" | fold -s -w 72 | sed 's/ $//' >"$work/folded.txt"
+	"$MUSTER" import "$work/folded.txt" -o "$work/read.ros" 2>"$work/log" &&
+		grep -q 'lines that a program has broken are joined' "$work/log" && ! grep -q 'warning' "$work/log" &&
+		"$MUSTER" check "$work/folded.txt" >"$work/log" 2>&1 || { sed 's/^/# /' "$work/log"; wrong=1; }
+	for change in 's/ \[80 pts\]/ [85 pts]/' 's/\[1980 \?pts\]/[1985 pts]/' '/Eradicator/d' 's/^bolter/blaster/'; do
+		sed "$change" "$work/folded.txt" >"$work/changed.txt"
+		! cmp -s "$work/changed.txt" "$work/folded.txt" || continue
+		"$MUSTER" check "$work/changed.txt" >"$work/log" 2>&1
+		[ $? -eq 3 ] || { echo "# $form, $change"; sed 's/^/# /' "$work/log"; wrong=1; }
+	done
+done
+[ "$wrong" -eq 0 ]
+verdict $? 'import: broken lines are joined if all prices agree'
+
 # A fault is reported with its line.
 reports() { # NAME EXPRESSION SED-SCRIPT
 	sed "$3" "$here/texts/battlescribe.txt" >"$work/wrong.txt"

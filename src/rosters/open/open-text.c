@@ -1,7 +1,9 @@
 #include "rosters/open/open-text.h"
 
 #include "base/language/i18n.h"
+#include "rosters/list-forms/cost-types.h"
 #include "rosters/list-forms/textlist-diags.h"
+#include "rosters/list-lines/folded.h"
 #include "rosters/list-reader/textlist.h"
 #include "rosters/open/files-diags.h"
 #include "rosters/open/several.h"
@@ -150,6 +152,141 @@ first_list(GBytes *bytes, const char *name, const GPtrArray *formats, Diags *dia
 	return g_bytes_ref(first);
 }
 
+/* Reports about a text that is read word by word. */
+static const TextlistKind HARMLESS[] = {
+	TEXTLIST_FORCE_CHOSEN,      TEXTLIST_SIZE_IMPLIED,  TEXTLIST_SWITCHED,
+	TEXTLIST_ATTACHMENT_UNHELD, TEXTLIST_PUT_INSIDE,    TEXTLIST_OTHER_CHOICES,
+	TEXTLIST_IN_ANY_CASE,       TEXTLIST_DEFAULTS_KEPT, TEXTLIST_DEFAULTS_REMOVED,
+	TEXTLIST_ONLY_CHOICE,
+};
+
+static bool
+is_harmless(const Diag *diag)
+{
+	for (gsize i = 0; i < G_N_ELEMENTS(HARMLESS); i++)
+		if (diag->kind == &TEXTLIST_KINDS[HARMLESS[i]])
+			return true;
+	return false;
+}
+
+/* The number of "85 pts"; false if there is none, or another text behind it. */
+static bool
+read_price(const char *points, Amount *price)
+{
+	const char *const behind = points ? points + strspn(points, "0123456789.,' ") : "";
+	g_autofree char *number = g_strchomp(g_strndup(points, (gsize)(behind - points)));
+	g_autofree char *word = g_ascii_strdown(behind, -1);
+	const bool is_word = !*word || strcmp(word, "pts") == 0 || strcmp(word, "points") == 0;
+	return points && is_word && cost_read(number, price);
+}
+
+/* Adds the price of a force or unit to a sum; false if it has another one. One without any adds nothing. */
+static bool
+add_price(const TextItem *item, Amount *sum)
+{
+	Amount price = AMOUNT_ZERO;
+	if (item->points && !read_price(item->points, &price))
+		return false;
+	*sum = amount_add(*sum, price);
+	return true;
+}
+
+/* True if the prices of all units are the sum that the list says: each line with a price is a unit then, as it was
+   when the list was written. */
+static bool
+is_summed_up(const TextList *list)
+{
+	Amount units = AMOUNT_ZERO, forces = AMOUNT_ZERO, total;
+	for (guint i = 0; i < list->forces->len; i++) {
+		const TextItem *force = g_ptr_array_index(list->forces, i);
+		bool fine = add_price(force, &forces);
+		for (guint k = 0; fine && k < force->items->len; k++)
+			fine = add_price(g_ptr_array_index(force->items, k), &units);
+		if (!fine)
+			return false;
+	}
+	if (!list->points)
+		return !amount_is_zero(forces) && amount_equal(units, forces);
+	return read_price(list->points, &total) && amount_equal(units, total);
+}
+
+/* True if all of a list was read as it stands. Our own sheets have texts of rules, which are passed over. */
+static bool
+is_exact(const TextList *list, const Diags *diags)
+{
+	for (guint i = 0; i < diags_count(diags); i++)
+		if (!is_harmless(diags_get(diags, i)))
+			return false;
+	return !list->format->tells_apart && is_summed_up(list);
+}
+
+/* The texts of a library, and how they are read. */
+typedef struct TextReader {
+	Library *library;
+	const char *name;
+	const TextHints *hints;
+	const GPtrArray *formats;
+	const GPtrArray *armies;
+	GArray *all;
+} TextReader;
+
+/* @exact  out: all of it was read as it stands */
+static bool
+read_list(const TextReader *reader, GBytes *bytes, OpenRoster *open, bool *exact, Diags *diags)
+{
+	const char *name = reader->name;
+	*exact = false;
+	g_autoptr(TextList) list = textlist_read(bytes, name, reader->formats, reader->armies,
+	                                         diags);
+	const bool opened = list && open_list(reader->library, reader->all, list, name,
+	                                      reader->hints, 0, open, diags);
+	*exact = opened && is_exact(list, diags);
+	return opened;
+}
+
+/* True if a warning is about a line that was joined to the one before. */
+static bool
+explains_one(GBytes *whole, const Diags *diags)
+{
+	g_autofree char *text = g_strndup(g_bytes_get_data(whole, NULL), g_bytes_get_size(whole));
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	const guint n = g_strv_length(lines);
+	for (guint i = 0; i < diags_count(diags); i++) {
+		const Diag *diag = diags_get(diags, i);
+		if (diag->kind->severity != SEVERITY_INFO && diag->line > 0 && diag->line <= n &&
+		    !*lines[diag->line - 1])
+			return true;
+	}
+	return false;
+}
+
+/* Reads a text of broken lines as whole ones, if all of it is read then. Returns false, with the roster as it was, if
+   it is not. @first  the reports about the text as it is */
+static bool
+read_whole(const TextReader *reader, GBytes *bytes, guint slack, const Diags *first,
+           OpenRoster *open, Diags *diags)
+{
+	guint n = 0;
+	bool exact = false;
+	g_autoptr(GBytes) whole = folded_join(bytes, slack, &n);
+	g_autoptr(Diags) said = diags_new();
+	OpenRoster again = {.path = open->path, .library = open->library};
+	if (whole && explains_one(whole, first))
+		read_list(reader, whole, &again, &exact, said);
+	if (!exact) {
+		roster_free(again.roster);
+		return false;
+	}
+	roster_free(open->roster);
+	*open = again;
+	diags_add_number(said, &TEXTLIST_KINDS[TEXTLIST_LINES_JOINED], reader->name, 0, n);
+	diags_append(diags, said);
+	return true;
+}
+
+/* Some programs count the bytes of a bullet, and the blank behind the last word. */
+#define SLACK 3u
+
 bool
 open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hints,
           OpenRoster *open, Diags *diags)
@@ -161,8 +298,17 @@ open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hi
 	g_autoptr(GArray) all = text_army_list(library);
 	g_autoptr(GPtrArray) armies = army_names(all);
 	g_autoptr(GBytes) first = first_list(bytes, name, formats, diags);
-	g_autoptr(TextList) list = textlist_read(first, name, formats, armies, diags);
-	return list && open_list(library, all, list, name, hints, errors, open, diags);
+	const TextReader reader = {library, name, hints, formats, armies, all};
+	const bool fine = diags_count_severity(diags, SEVERITY_ERROR) == errors;
+	g_autoptr(Diags) said = diags_new();
+	bool exact;
+	bool opened = read_list(&reader, first, open, &exact, said);
+	const bool whole = read_whole(&reader, first, 0, said, open, diags) ||
+	                   read_whole(&reader, first, SLACK, said, open, diags);
+	if (!whole)
+		diags_append(diags, said);
+	open->is_whole = open->is_whole && fine;
+	return opened || whole;
 }
 
 /* The format of New Recruit, whose names such files have; else any. */
