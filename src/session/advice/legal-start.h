@@ -11,7 +11,7 @@
 /* Steps of computation (base/values/work.h) that one search makes: two seconds or so. A trial in a roster of
    usual size takes less than 2,000; the longest search known in complete army data that ends with a legal
    roster takes 6 million. */
-#define LEGAL_START_WORK UINT64_C(30000000)
+#define LEGAL_START_WORK UINT64_C(20000000)
 
 /* The state of a search. */
 typedef struct LegalStartState {
