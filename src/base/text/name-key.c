@@ -104,12 +104,22 @@ name_key_joined(const char *name)
 	return key;
 }
 
+static uint64_t
+bytes_of(const char *text)
+{
+	uint64_t bytes = 0;
+	for (; *text; text++)
+		bytes |= UINT64_C(1) << ((unsigned char)*text & 63u);
+	return bytes;
+}
+
 NameKeys
 name_keys_of(const char *text)
 {
 	g_autofree char *valid = g_utf8_make_valid(text, -1);
 	g_autofree char *key = name_key(valid);
-	return (NameKeys){g_strconcat(" ", key, " ", NULL), name_key_joined(valid)};
+	char *joined = name_key_joined(valid);
+	return (NameKeys){g_strconcat(" ", key, " ", NULL), joined, bytes_of(joined)};
 }
 
 void

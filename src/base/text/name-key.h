@@ -7,6 +7,7 @@
 #define TEXT_NAME_KEY_H
 
 #include <glib.h>
+#include <stdint.h>
 
 /* Least likeness of two names to take one for the other, with a warning. "Boltgun" and "Bolt gun",
    "Marines" and "Marine" are alike; "Plasma gun" and "Plasma pistol" are not. */
@@ -25,6 +26,8 @@ char *name_key_joined(const char *name);
 typedef struct NameKeys {
 	char *words;  /* name_key() with a blank before and behind it */
 	char *joined; /* name_key_joined() */
+	uint64_t
+		bytes; /* a bit for each byte in it: a text without one of them is not in another */
 } NameKeys;
 
 /* The keys of a text, which need not be valid UTF-8. The caller clears them: name_keys_clear(). */

@@ -92,6 +92,8 @@ has_words(const NameKeys *text, const NameKeys *name)
 static bool
 has_name(const NameKeys *text, const NameKeys *name)
 {
+	if (name->bytes & ~text->bytes)
+		return false;
 	return (strlen(name->joined) >= SHORTEST_NAME && strstr(text->joined, name->joined)) ||
 	       has_words(text, name);
 }
