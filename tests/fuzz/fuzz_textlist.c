@@ -119,8 +119,8 @@ read_list(GBytes *text, const GPtrArray *formats, Diags *diags)
 	const EntryId army = game_find_catalogue(game, atoms_find(game->atoms, "cat"));
 	g_autoptr(TextList) list = textlist_read(text, "fuzz", formats, NULL, diags);
 	g_autoptr(Roster) roster = list ? roster_new(choices, NULL) : NULL;
-	const bool built = roster && textlist_build(list, "fuzz", roster, game_entry(game, army),
-	                                            NULL, diags);
+	const bool built = roster && textlist_build(list, "fuzz", roster, NULL,
+	                                            game_entry(game, army), NULL, diags);
 	if (built)
 		judge_and_write(roster);
 	g_assert(built || diags_count_severity(diags, SEVERITY_ERROR));

@@ -247,6 +247,16 @@ grep -v '[•◦] Warlord$' "$work/text" >"$work/open.txt"
 	"$MUSTER" import --accept "$work/open.txt" -o "$work/accepted.ros" >"$work/log" 2>&1 &&
 	{ "$MUSTER" check "$work/accepted.ros" >"$work/log" 2>&1; [ $? -eq 1 ]; }
 verdict $? 'import: a choice that is left open stays with the roster until it is made'
+# The same where a rule beside the army data demands it.
+mkdir "$work/beside"
+cp lists/40k-v10/*.cat "$work/beside"
+sed '/constraint id="w10-05"/d' lists/40k-v10/40k-v10.gst >"$work/beside/40k-v10.gst"
+sed 's|<bounds>|&<bound id="w10-05" value="warlords" at-least="1">no Character is the Warlord</bound>|' \
+	lists/40k-v10/40k-v10.muster.xml >"$work/beside/40k-v10.muster.xml"
+"$MUSTER" check --data "$work/beside" "$work/open.txt" >"$work/log" 2>&1
+[ $? -eq 3 ] && grep -q 'error: no Character is the Warlord' "$work/log" && grep -q 'not judged: 1 choice left open' "$work/log" &&
+	"$MUSTER" check --data "$work/beside" "$work/text" >"$work/log" 2>&1
+verdict $? 'import: a choice is left open if a rule beside the army data demands it'
 "$MUSTER" check --limit pts=1000 "$work/open.txt" >"$work/log" 2>&1
 [ $? -eq 1 ]
 verdict $? 'import: a list that is illegal whatever the text leaves open is'

@@ -101,8 +101,8 @@ build_forces(ListBuilder *builder, const Entry *catalogue, bool of_format)
 }
 
 bool
-textlist_build(const TextList *list, const char *name, Roster *roster, const Entry *catalogue,
-               guint *n_units, Diags *diags)
+textlist_build(const TextList *list, const char *name, Roster *roster, const Companion *companion,
+               const Entry *catalogue, guint *n_units, Diags *diags)
 {
 	ListBuilder builder = {.list = list, .name = name, .diags = diags};
 	builder_init(&builder, roster);
@@ -113,7 +113,7 @@ textlist_build(const TextList *list, const char *name, Roster *roster, const Ent
 	unnamed_defaults_settle(&builder);
 	associations_make(&builder);
 	if (fine)
-		offices_fill(&builder);
+		offices_fill(&builder, companion);
 	if (fine)
 		cost_claims_compare_all(&builder);
 	absent_settle(&builder);

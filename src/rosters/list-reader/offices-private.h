@@ -14,7 +14,7 @@
 bool offices_has(const ListBuilder *builder, const Instance *instance);
 
 /* Fills the offices of the whole roster, which has all that the text names. Does nothing for forms that leave nothing
-   out. */
-void offices_fill(ListBuilder *builder);
+   out. @companion  rules beside the army data, which may demand some; NULL for none */
+void offices_fill(ListBuilder *builder, const Companion *companion);
 
 #endif

@@ -1,5 +1,6 @@
 #include "rosters/list-reader/offices-private.h"
 
+#include "base/text/name-key.h"
 #include "engine/eval/room.h"
 #include "engine/eval/tree.h"
 #include "engine/roster/lost-lines.h"
@@ -21,9 +22,10 @@
 
 /* A finding that the army has one selection too few of something. */
 typedef struct Office {
-	char *key; /* that of the finding; owned */
-	const Definition *demanded;
+	char *key;                  /* that of the finding; owned */
+	const Definition *demanded; /* NULL for a rule of the companion, which has words only */
 	bool is_category;
+	char *words; /* key of these, with a blank before and behind it; owned */
 } Office;
 
 /* A place where the army could have it. */
@@ -38,6 +40,7 @@ static void
 office_clear(gpointer data)
 {
 	g_free(((Office *)data)->key);
+	g_free(((Office *)data)->words);
 }
 
 static void
@@ -65,16 +68,43 @@ is_wide(const Constraint *constraint)
 
 /* True if one selection somewhere in the army would meet the limit: of a category, or of an upgrade. */
 static bool
-is_office(const Finding *finding)
+is_office_of_data(const Finding *finding)
 {
 	if (finding->code != FINDING_MIN || finding->severity != SEVERITY_ERROR ||
-	    !finding->carrier->definition || finding->constraint->query.field != FIELD_SELECTIONS ||
-	    !amount_equal(finding_gap(finding), amount_from_int(1)))
+	    !finding->carrier->definition || finding->constraint->query.field != FIELD_SELECTIONS)
 		return false;
 	return finding->carrier->kind == INSTANCE_CATEGORY ||
 	       (finding->carrier->kind == INSTANCE_SELECTION &&
 	        finding->carrier->definition->type == SELECTION_UPGRADE &&
 	        is_wide(finding->constraint));
+}
+
+/* True for a rule of the companion about the whole army: "no Character is the Warlord". */
+static bool
+is_office_of_companion(const Finding *finding)
+{
+	return finding->code == FINDING_BOUND && finding->bound->at_least &&
+	       finding->bound->message && finding->bound->per == SUBJECT_ROSTER;
+}
+
+static bool
+is_office(const Finding *finding)
+{
+	return finding->has_numbers && amount_equal(finding_gap(finding), amount_from_int(1)) &&
+	       (is_office_of_data(finding) || is_office_of_companion(finding));
+}
+
+static Office
+office_of(const Finding *finding)
+{
+	const bool is_of_data = finding->code == FINDING_MIN;
+	g_autofree char *key = is_of_data ? NULL : name_key(finding->bound->message);
+	return (Office){
+		.key = g_strdup(finding->key),
+		.demanded = is_of_data ? finding->carrier->definition : NULL,
+		.is_category = finding->carrier->kind == INSTANCE_CATEGORY,
+		.words = key ? g_strdup_printf(" %s ", key) : NULL,
+	};
 }
 
 static GArray *
@@ -84,11 +114,10 @@ empty_offices(const Verdict *verdict)
 	g_array_set_clear_func(offices, office_clear);
 	for (guint i = 0; i < verdict_count(verdict); i++) {
 		const Finding *finding = verdict_get(verdict, i);
-		const Office office = {.key = is_office(finding) ? g_strdup(finding->key) : NULL,
-		                       .demanded = finding->carrier->definition,
-		                       .is_category = finding->carrier->kind == INSTANCE_CATEGORY};
-		if (office.key)
-			g_array_append_val(offices, office);
+		if (!is_office(finding))
+			continue;
+		const Office office = office_of(finding);
+		g_array_append_val(offices, office);
 	}
 	return offices;
 }
@@ -103,13 +132,23 @@ is_bare(const ListBuilder *builder, const Definition *choice)
 	       !(type && choices_may_cost(builder->choices, choice, type->id));
 }
 
-/* True for a choice of a unit that fills the office. */
+/* True if the rule has the name of the choice among its words. */
+static bool
+names(const ListBuilder *builder, const Office *office, const Definition *choice)
+{
+	g_autofree char *name = g_strdup_printf(" %s ", known_names_key(builder->names, choice));
+	return strstr(office->words, name) != NULL;
+}
+
+/* True for a choice of a unit that may fill the office; a trial shows whether it does. */
 static bool
 is_seat(const ListBuilder *builder, const Office *office, const Definition *choice)
 {
-	const bool is_demanded = office->is_category ? definition_has_category(
-							       choice, office->demanded->target->id)
-	                                             : choice->target == office->demanded->target;
+	const bool is_demanded = !office->demanded ? names(builder, office, choice)
+	                         : office->is_category
+	                                 ? definition_has_category(choice,
+	                                                           office->demanded->target->id)
+	                                 : choice->target == office->demanded->target;
 	return is_demanded && is_bare(builder, choice);
 }
 
@@ -269,11 +308,11 @@ offices_has(const ListBuilder *builder, const Instance *instance)
 }
 
 void
-offices_fill(ListBuilder *builder)
+offices_fill(ListBuilder *builder, const Companion *companion)
 {
 	if (names_all(builder))
 		return;
-	g_autoptr(Verdict) verdict = verdict_new(builder->view, NULL);
+	g_autoptr(Verdict) verdict = verdict_new(builder->view, companion);
 	g_autoptr(GArray) offices = empty_offices(verdict);
 	for (guint i = 0; i < offices->len && !list_builder_is_full(builder); i++)
 		fill(builder, verdict, &g_array_index(offices, Office, i));

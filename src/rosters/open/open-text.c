@@ -49,7 +49,8 @@ build(OpenRoster *open, const TextList *list, const char *name, const DataFile *
 {
 	const Entry *catalogue = loaded_catalogue(open->loaded, army);
 	open->roster = catalogue ? roster_new(open->loaded->choices, _("New Roster")) : NULL;
-	if (open->roster && !textlist_build(list, name, open->roster, catalogue, n_units, diags))
+	if (open->roster && !textlist_build(list, name, open->roster, open->loaded->companion,
+	                                    catalogue, n_units, diags))
 		g_clear_pointer(&open->roster, roster_free);
 	return open->roster != NULL;
 }

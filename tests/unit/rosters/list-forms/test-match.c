@@ -110,8 +110,8 @@ import_open(Import *import, const char *text)
 	const EntryId army = game_find_catalogue(import->f.game,
 	                                         atoms_find(import->f.game->atoms, "cat"));
 	import->roster = roster_new(import->f.choices, NULL);
-	cr_assert(textlist_build(list, "list.txt", import->roster, game_entry(import->f.game, army),
-	                         NULL, import->diags));
+	cr_assert(textlist_build(list, "list.txt", import->roster, NULL,
+	                         game_entry(import->f.game, army), NULL, import->diags));
 	import->view = view_new(import->roster);
 }
 

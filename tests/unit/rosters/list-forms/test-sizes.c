@@ -85,7 +85,8 @@ read_units(const char *text, Diags *diags)
 	g_autoptr(TextList) list = textlist_read(bytes, "list.txt", formats, NULL, diags);
 	const EntryId id = game_find_catalogue(f.game, atoms_find(f.game->atoms, "cat"));
 	Roster *roster = roster_new(f.choices, NULL);
-	cr_assert(textlist_build(list, "list.txt", roster, game_entry(f.game, id), NULL, diags));
+	cr_assert(textlist_build(list, "list.txt", roster, NULL, game_entry(f.game, id), NULL,
+	                         diags));
 	GString *out = g_string_new(NULL);
 	const GPtrArray *units = ((Force *)g_ptr_array_index(roster->forces, 0))->selections;
 	for (guint i = 0; i < units->len; i++) {

@@ -372,7 +372,8 @@ import(Fixture *f, const char *complete, const char *text, Diags *diags)
 	const Game *game = choices_game(choices);
 	const EntryId id = game_find_catalogue(game, atoms_find(game->atoms, "cat"));
 	Roster *roster = roster_new(choices, NULL);
-	cr_assert(textlist_build(list, "list.txt", roster, game_entry(game, id), NULL, diags));
+	cr_assert(
+		textlist_build(list, "list.txt", roster, NULL, game_entry(game, id), NULL, diags));
 	return roster;
 }
 
