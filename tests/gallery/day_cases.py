@@ -36,6 +36,10 @@ def a_list_is_read_with_the_installed_version_of_a_day(home):
                "tin: the state of 2026-03-10", "fits the prices and names best: 0 differ; with that of 2026-07-01, 4")
     expect_run(home.run("check", "--as-of", "2025-12-31", "mine.txt"), 0, "30 pts",
                "no state of 2025-12-31 or before is kept: that of 2026-01-10 is used", "tin: the state of 2026-03-10")
+    listed = home.data("list", "--as-of", "2026-04-01")
+    expect_run(listed, 0, "tin", "2026-03-10")
+    expect_run(home.data("list", "--as-of", "2025-12-31"), 0, "2026-01-10", "the earliest that is kept")
+    expect_run(home.data("update", "--as-of", "2026-04-01"), 2, "--as-of does not go with")
     expect_run(home.run("check", "mine.txt"), 0, "45 pts")
     expect_run(home.run("import", "mine.txt"), 0, "4 prices and names are not those of the army data",
                "Kept of tin: 2026-05-10, 2026-03-10, 2026-01-10")
@@ -58,6 +62,8 @@ def a_list_is_read_with_the_commit_of_a_day(home):
     expect_run(home.run("check", "--as-of", "2026-02-01", "--data", folder, "mine.txt"), 0, "30 pts",
                "data: the state of 2026-03-10")
     expect_run(home.run("import", "--data", folder, "mine.txt"), 0, "2026-05-10, 2026-03-10, 2026-01-10")
+    told = home.data("list", "--as-of", "2026-04-01", "--format", "json", "--data", folder)
+    assert [one["day"] for one in json.loads(told.stdout)] == ["2026-03-10"]
     shutil.rmtree(home.place("clone", ".git"))
     expect_run(home.run("check", "--as-of", "2026-02-01", "--data", folder, "mine.txt"), 3, "in no work tree of git")
 
@@ -67,6 +73,7 @@ def a_day_without_data_sets_is_refused(home):
     home.write("mine.txt", TEXT)
     expect_run(home.run("check", "--as-of", "2026-02-01", "mine.txt"), 3, "no data set is installed")
     expect_run(home.run("import", "--as-of", "2026-02-30", "mine.txt"), 2, "not \"2026-02-30\"")
+    expect_run(home.data("list", "--as-of", "2026-02-30"), 2, "not \"2026-02-30\"")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 /* The subcommand `muster data list`: the installed data sets, and those that can be installed. */
 #include "base/language/i18n.h"
 #include "base/markup/json.h"
+#include "data/library/kept-states.h"
+#include "faces/arguments/command.h"
 #include "faces/cli/data-private.h"
 #include "reports/output/output.h"
 #include "reports/output/table.h"
@@ -194,9 +196,67 @@ select_available(const Store *store, const GPtrArray *list, const char *word)
 	return selected;
 }
 
+static void
+list_states_text(const GPtrArray *all, const char *day, const char *word)
+{
+	g_autoptr(Table) table = table_new(0);
+	table_add(table, _("Name"), _("State"), _("Day"), "", NULL);
+	for (guint i = 0; i < all->len; i++) {
+		const KeptData *data = g_ptr_array_index(all, i);
+		const KeptState *state = kept_data_of_day(data, day);
+		if (!has_word(data->name, word))
+			continue;
+		table_add(table, data->name, state->label, state->day,
+		          strcmp(state->day, day) > 0 ? _("the earliest that is kept") : "", NULL);
+	}
+	put_table(table);
+}
+
+static void
+list_states_json(const GPtrArray *all, const char *day, const char *word)
+{
+	JsonOut *out = js_new(2);
+	js_list(out);
+	for (guint i = 0; i < all->len; i++) {
+		const KeptData *data = g_ptr_array_index(all, i);
+		const KeptState *state = kept_data_of_day(data, day);
+		if (!has_word(data->name, word))
+			continue;
+		js_object(out);
+		js_text_member(out, "name", data->name);
+		js_text_member(out, "state", state->label);
+		js_text_member(out, "day", state->day);
+		js_text_member(out, "folder", state->folder);
+		js_end(out);
+	}
+	js_end(out);
+	g_autofree char *text = js_finish(out);
+	output_text(text);
+	output_text("\n");
+}
+
+/* Lists the state of all army data that counts on a day, as --as-of of other commands takes it. */
+static int
+list_states(const DataWords *words)
+{
+	if (!kept_states_is_day(words->day))
+		return command_line_refuse("data",
+		                           _("--as-of wants a day such as 2026-05-30, not \"%s\""),
+		                           words->day);
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GPtrArray) all = kept_states_find(words->parsed->data, diags);
+	if (all && words->json)
+		list_states_json(all, words->day, words->names[0]);
+	else if (all)
+		list_states_text(all, words->day, words->names[0]);
+	return data_complain(diags);
+}
+
 int
 data_list(const DataWords *words)
 {
+	if (words->day)
+		return list_states(words);
 	DataProgress progress;
 	const char *word = words->names[0];
 	g_autoptr(Diags) diags = diags_new();

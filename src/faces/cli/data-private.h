@@ -15,6 +15,7 @@ typedef struct DataWords {
 	char *name;               /* value of --name, owned as all below; NULL if not given */
 	char *ref;
 	char *output;
+	char *day; /* value of --as-of */
 	gboolean dry_run;
 	gboolean yes;
 	gboolean unused;

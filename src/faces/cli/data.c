@@ -15,6 +15,7 @@ typedef enum DataOptions {
 	TAKES_YES = 1 << 4,
 	TAKES_UNUSED = 1 << 5,
 	TAKES_FORMAT = 1 << 6,
+	TAKES_DAY = 1 << 7,
 } DataOptions;
 
 typedef struct Subcommand {
@@ -26,7 +27,7 @@ typedef struct Subcommand {
 
 /* clang-format off */
 static const Subcommand SUBCOMMANDS[] = {
-	{"list",     data_list,     0, 1,          TAKES_FORMAT},
+	{"list",     data_list,     0, 1,          TAKES_FORMAT | TAKES_DAY},
 	{"install",  data_install,  1, 1,          TAKES_NAME | TAKES_REF},
 	{"update",   data_update,   0, G_MAXUINT,  TAKES_DRY_RUN | TAKES_YES},
 	{"pin",      data_pin,      1, 2,          0},
@@ -73,6 +74,7 @@ misplaced_option(const Subcommand *subcommand, const DataWords *words)
 		{words->yes, TAKES_YES, "--yes"},
 		{words->unused, TAKES_UNUSED, "--unused"},
 		{words->json, TAKES_FORMAT, "--format"},
+		{words->day, TAKES_DAY, "--as-of"},
 	};
 	for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
 		if (options[i].given && !(subcommand->takes & options[i].option))
@@ -116,6 +118,8 @@ command_data(int argc, char **argv)
 	         N_("NAME")},
 		{"ref", 0, 0, G_OPTION_ARG_STRING, &words.ref,
 	         N_("Install this version: release, a tag or a commit"), N_("REF")},
+		{"as-of", 0, 0, G_OPTION_ARG_STRING, &words.day,
+	         N_("List the state of the army data that counts on this day"), N_("YYYY-MM-DD")},
 		{"dry-run", 0, 0, G_OPTION_ARG_NONE, &words.dry_run,
 	         N_("Only show what an update would change"), NULL},
 		{"yes", 0, 0, G_OPTION_ARG_NONE, &words.yes, N_("Take updates without a question"),
@@ -147,5 +151,6 @@ command_data(int argc, char **argv)
 	g_free(words.name);
 	g_free(words.ref);
 	g_free(words.output);
+	g_free(words.day);
 	return status;
 }
