@@ -348,6 +348,11 @@ done
 [ "$wrong" -eq 0 ]
 verdict $? 'import: broken lines are joined if all prices agree'
 
+# Old World Builder names the list of composition and the force behind the army.
+sed '3s/$/, Grand Army, Army, 4 units/' "$here/texts/old-world-builder.txt" >"$work/composed.txt"
+read_text "$work/composed.txt"
+verdict $? 'import: old-world-builder with a list of composition and a force'
+
 # A fault is reported with its line.
 reports() { # NAME EXPRESSION SED-SCRIPT
 	sed "$3" "$here/texts/battlescribe.txt" >"$work/wrong.txt"

@@ -353,17 +353,28 @@ take_setting(Parser *parser, const FormatLine *line, const TextLine *text, TextI
 	item_free(item);
 }
 
-/* Takes the setting that a line with the name of the army has behind it. */
+/* Takes the setting that a line with the name of the army has behind it. @group  of the line's expression;
+   @doubtful  it may be no choice of the army */
 static void
-take_army_setting(Parser *parser, const FormatLine *line, const TextLine *text)
+take_army_setting(Parser *parser, const FormatLine *line, const TextLine *text, const char *group,
+                  bool doubtful)
 {
-	char *setting = pattern_group(line->pattern, text->text, "setting");
+	char *setting = pattern_group(line->pattern, text->text, group);
 	if (!setting)
 		return;
 	TextItem *item = item_new(LINE_SETTING, text->number);
 	item->name = setting;
 	item->raw = g_strdup(setting);
+	item->is_doubtful = doubtful;
 	open_unit(parser, item);
+}
+
+/* A setting of the army, and the force that it is played with. */
+static void
+take_army(Parser *parser, const FormatLine *line, const TextLine *text)
+{
+	take_army_setting(parser, line, text, "setting", false);
+	take_army_setting(parser, line, text, "force", true);
 }
 
 static void
@@ -501,7 +512,7 @@ take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 	if (line->kind == LINE_NOTE)
 		take_note(parser, line, text);
 	else if (line->kind == LINE_ARMY)
-		take_army_setting(parser, line, text);
+		take_army(parser, line, text);
 	else if (line->kind == LINE_MAIN)
 		take_main(parser);
 	else if (line->kind == LINE_BEARER)
