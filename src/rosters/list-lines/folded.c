@@ -9,6 +9,9 @@
 #define LEAST_COLUMNS 55
 #define MOST_COLUMNS  80
 
+/* The longest real list has 400 lines as programs break them; a text is read again for each trial. */
+#define MOST_LINES 1000u
+
 /* The lines of a list that continue none before: a bullet, a sign, an indentation, a unit with its price, a heading. */
 #define BEGINS                                                                                         \
 	"^(?:\\s|[•◦▪‣·*+#&>=_~.-]|(?-i:[\\p{Lu} ]+:?$)|[^,;:()\\[\\]]+:$|\\p{L}+\\d+: ?\\S|" \
@@ -84,7 +87,8 @@ folded_join(GBytes *text, guint slack, guint *n_joined)
 	g_autofree char *copy = g_strndup(data, length);
 	g_auto(GStrv) lines = g_strsplit(copy, "\n", (gint)TEXT_MAX_LINES);
 	Fold fold = {.columns = longest(lines), .slack = slack};
-	if (fold.columns < LEAST_COLUMNS || fold.columns > MOST_COLUMNS)
+	if (g_strv_length(lines) > MOST_LINES || fold.columns < LEAST_COLUMNS ||
+	    fold.columns > MOST_COLUMNS)
 		return NULL;
 	g_autofree char *error = NULL;
 	fold.begins = pattern_new(BEGINS, &error);

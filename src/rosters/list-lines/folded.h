@@ -15,7 +15,8 @@
  * @slack     columns in which a word would have had room, and was broken off yet
  * @n_joined  out: how many lines were joined to others
  *
- * Owned by the caller: g_bytes_unref(); lines keep their numbers. NULL if the lines are too long, or nothing is joined.
+ * Owned by the caller: g_bytes_unref(); lines keep their numbers. NULL if the lines are too long or
+ * too many, or nothing is joined.
  */
 GBytes *folded_join(GBytes *text, guint slack, guint *n_joined);
 

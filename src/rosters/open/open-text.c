@@ -304,8 +304,9 @@ open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hi
 	g_autoptr(Diags) said = diags_new();
 	bool exact;
 	bool opened = read_list(&reader, first, open, &exact, said);
-	const bool whole = read_whole(&reader, first, 0, said, open, diags) ||
-	                   read_whole(&reader, first, SLACK, said, open, diags);
+	const bool is_bad = diags_count_severity(said, SEVERITY_ERROR) > 0;
+	const bool whole = !is_bad && (read_whole(&reader, first, 0, said, open, diags) ||
+	                               read_whole(&reader, first, SLACK, said, open, diags));
 	if (!whole)
 		diags_append(diags, said);
 	open->is_whole = open->is_whole && fine;

@@ -56,3 +56,17 @@ Test(folded, a_text_with_long_or_short_lines_only_is_as_it_was_written)
 	expect("Captain [90 pts]: Sword,\nBoltgun\n", NULL);
 	expect("", NULL);
 }
+
+Test(folded, a_text_has_at_most_a_thousand_lines)
+{
+	g_autoptr(GString) text = g_string_new(LONG "\nBoltgun");
+	while (text->len < strlen(LONG "\nBoltgun") + 998)
+		g_string_append_c(text, '\n');
+	guint n = 0;
+	g_autoptr(GBytes) most = g_bytes_new(text->str, text->len);
+	g_autoptr(GBytes) whole = folded_join(most, 0, &n);
+	cr_expect(whole);
+	g_string_append_c(text, '\n');
+	g_autoptr(GBytes) more = g_bytes_new(text->str, text->len);
+	cr_expect_null(folded_join(more, 0, &n));
+}
