@@ -146,6 +146,15 @@ is_kept(const Arming *arming, const char *id)
 	                                                        id, g_str_equal, NULL);
 }
 
+/* True if a choice and what is in it show no profile. A weapon is never exchanged, so that this comes to an end. */
+static bool
+is_aid(View *view, const Instance *choice)
+{
+	g_autoptr(GHashTable) types = g_hash_table_new(g_str_hash, g_str_equal);
+	add_types_within(view, choice, types);
+	return g_hash_table_size(types) == 0;
+}
+
 /* Arms the holder of a choice, if the choice is demanded. Returns false, with the draft unchanged, if it lacks no weapon. */
 static bool
 arm_instead_of(const Arming *arming, const Instance *choice)
@@ -153,7 +162,8 @@ arm_instead_of(const Arming *arming, const Instance *choice)
 	View *view = workbench_view(arming->draft);
 	const char *id = choice->selection->id;
 	const Instance *group = choice->item ? demanded_group(view, choice) : NULL;
-	if (!group || is_kept(arming, id) || !g_hash_table_add(arming->tried, g_strdup(id)))
+	if (!group || is_kept(arming, id) || !is_aid(view, choice) ||
+	    !g_hash_table_add(arming->tried, g_strdup(id)))
 		return false;
 	g_autoptr(GPtrArray) weapons = find_weapons(view, choice->holder, group);
 	return weapons->len > 0 && arm_with_one(arming, choice, weapons);

@@ -91,3 +91,32 @@ Test(fill_arming, leaves_a_model_alone_that_has_a_weapon)
 	cr_expect_eq(guns_of(&b), 0);
 	bench_close(&b);
 }
+
+/* Weapons of two kinds, of which a suit has one: neither takes the place of the other. */
+#define TWO_KINDS                                                                        \
+	"<costTypes><costType id='pts' name='pts' defaultCostLimit='200'/></costTypes>"  \
+	"<profileTypes><profileType id='weapon' name='Weapon'/><profileType id='blade' " \
+	"name='Blade'/></profileTypes><forceEntries><forceEntry id='army' name='Army'/>" \
+	"</forceEntries>"
+#define BLADE(id, pts)                                                                        \
+	"<selectionEntry id='" id "' name='" id "' type='upgrade'><profiles><profile id='" id \
+	".line' name='" id "' typeId='blade'/></profiles>" COST(pts) "</selectionEntry>"
+
+Test(fill_arming, comes_to_an_end_with_weapons_of_two_kinds)
+{
+	BenchFixture b;
+	bench_open(&b, TWO_KINDS,
+	           "<selectionEntries><selectionEntry id='suit' name='Suit' type='model'>"
+	           "<selectionEntryGroups><selectionEntryGroup id='hand' name='Hand'>"
+	           "<constraints>" LIMIT("one", "min", "1") LIMIT(
+			   "full", "max",
+			   "1") "</constraints>"
+	                        "<selectionEntries>" GUN("Rifle", "2") BLADE(
+					"Sword", "3") "</selectionEntries></selectionEntryGroup></"
+	                                              "selectionEntryGroups>" COST(
+							      "30") "</selectionEntry></"
+	                                                            "selectionEntries>");
+	apply_first(&b);
+	cr_expect_gt(number_of(&b, "Suit"), 1);
+	bench_close(&b);
+}
