@@ -1,8 +1,5 @@
 /* A filling brings bodies before options, and takes few options for each unit. */
-#include "session/proposals/filling.h"
-#include "workbench-fixture.h"
-
-#include <string.h>
+#include "first-filling.h"
 
 #define COST(pts) "<costs><cost name='pts' typeId='pts' value='" pts "'/></costs>"
 #define SYSTEM(limit)                                                                         \
@@ -38,32 +35,6 @@
 #define TRINKET(id, pts)                                                                \
 	"<selectionEntry id='" id "' name='" id "' type='upgrade'><constraints>" LIMIT( \
 		id "-max", "max", "1") "</constraints>" COST(pts) "</selectionEntry>"
-
-/* The number of selections of an entry once the first proposal is applied. */
-static int64_t
-number_of(BenchFixture *b, const char *name)
-{
-	View *view = workbench_view(b->bench);
-	const GPtrArray *selections = view_selections(view);
-	int64_t n = 0;
-	for (guint i = 0; i < selections->len; i++) {
-		const Instance *selection = g_ptr_array_index(selections, i);
-		if (strcmp(view_name(view, selection), name) == 0)
-			n += selection->number;
-	}
-	return n;
-}
-
-static void
-apply_first(BenchFixture *b)
-{
-	g_autoptr(Filling) filling = filling_new(b->bench, NULL, NULL);
-	while (filling_step(filling))
-		continue;
-	const AdviceResult *result = filling_result(filling);
-	cr_assert_gt(result->found->len, 0);
-	cr_assert(proposal_apply(advice_result_get(result, 0), b->bench, NULL, b->f.diags));
-}
 
 Test(fill_growth, gives_new_models_their_weapons)
 {
