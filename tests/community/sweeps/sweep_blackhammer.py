@@ -475,6 +475,18 @@ def sweep_machines(peoples, sweep):
                       bool(strength) and int(strength.group(1)) % machine[0] == 0 and not re.search("Half value|charge \\d", told, re.I))
 
 
+def sweep_crews(peoples, sweep):
+    """A machine of which the data have nothing but the crew prints no unit strength."""
+    for army, name, units in peoples.each():
+        folder, cases = peoples.bench.new_folder(), []
+        for i, unit in enumerate(one for one in units if re.search("trebuchet", one.name, re.I) and not is_gun(one)):
+            if peoples.bench.build(folder, str(i), army, 3000, unit):
+                cases.append((str(i), unit))
+        sheets = peoples.bench.sheets(folder, "full") if cases else {}
+        for case, unit in cases:
+            sweep.say(name, unit.name, not re.search(rf"{re.escape(unit.name)}.*Unit strength \d", sheets[case]))
+
+
 def sweep_fourth_levels(peoples, sweep):
     """A fourth level that the data give a wizard counts as the third; one that he buys is an error."""
     for army, name, units in peoples.each():
@@ -503,6 +515,7 @@ SWEEPS = (
     ("BH-83", "lores with their spells", sweep_lores),
     ("BH-86", "characters in plain and in magic armour", sweep_one_suit),
     ("BH-88", "war machines with their crews", sweep_machines),
+    ("crews", "machines of which the data have the crew alone", sweep_crews),
     ("BH-90", "wizards of the fourth level", sweep_fourth_levels),
     ("BH-85", "magic items on the public sheet", sweep_secrets),
     ("BH-13", "levels of wizards at 1000 and 1001 points", sweep_levels),
