@@ -39,6 +39,10 @@ void build_set_models(ListBuilder *builder, const char *unit_id, const TextItem 
 /* Sets the size of the battle in a force that the points of the text imply, unless it names one. */
 void build_size(ListBuilder *builder, const char *force_id, const TextItem *force);
 
+/* Sets the points limit that the points of a text imply which gives none, in place of that of the army data. Changes
+   nothing if the army data set no limit. */
+void build_limit(ListBuilder *builder);
+
 /* Selects the options of an item in the nodes it became, and reports guesses about its own name. */
 void build_options(ListBuilder *builder, const Target *target, const TextItem *item,
                    const Nodes *nodes);

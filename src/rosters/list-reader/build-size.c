@@ -11,6 +11,9 @@
 /* "Strike Force (2000 points)", "2. Strike Force (2000 Point limit)" */
 #define SIZE "(?'points'\\d{3,5}) ?(?:points?|pts)\\b"
 
+/* Sizes of battles differ by so many points. */
+#define SIZE_STEP 250
+
 /* An entry of the force, and the option of it for the points of the list. */
 typedef struct SizeChoice {
 	const MenuItem *entry;
@@ -88,6 +91,34 @@ set_size(ListBuilder *builder, const char *force_id, const SizeChoice *choice, c
 	list_builder_complain(builder, TEXTLIST_SIZE_IMPLIED, item,
 	                      view_name(builder->view, view_find(builder->view, id)),
 	                      view_name(builder->view, view_find(builder->view, holder)), NULL);
+}
+
+/* The limit for the points of a text: armies stay below it, but not by so much as the next smaller size. Points just
+   above the limit of the army data are too many for it. */
+static int64_t
+implied_limit(int64_t points, int64_t limit_of_data)
+{
+	const int64_t size = (points + SIZE_STEP - 1) / SIZE_STEP * SIZE_STEP;
+	const bool is_just_above = points > limit_of_data && points - limit_of_data < SIZE_STEP / 2;
+	return is_just_above ? limit_of_data : size;
+}
+
+void
+build_limit(ListBuilder *builder)
+{
+	const Game *game = choices_game(builder->choices);
+	const Entry *type = cost_type_main(game);
+	const CostLimit *limit = type ? roster_limit(builder->roster, type->id) : NULL;
+	const int64_t of_data = limit ? amount_to_int(limit->value) : 0;
+	const int64_t points = points_of(builder->list);
+	const int64_t implied = implied_limit(points, of_data);
+	if (of_data <= 0 || points <= 0 || implied == of_data)
+		return;
+	roster_set_limit(builder->roster, game_text(game, type->id), NULL,
+	                 amount_from_int(implied));
+	g_autofree char *taken = g_strdup_printf("%" G_GINT64_FORMAT, implied);
+	g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, points);
+	list_builder_complain(builder, TEXTLIST_LIMIT_IMPLIED, &(TextItem){0}, taken, number, NULL);
 }
 
 void

@@ -41,6 +41,8 @@ set_head(ListBuilder *builder)
 	Amount limit;
 	if (type && list->limit && cost_read(list->limit, &limit))
 		roster_set_limit(builder->roster, game_text(game, type->id), NULL, limit);
+	else
+		build_limit(builder);
 	drop_empty_limits(builder->roster);
 }
 

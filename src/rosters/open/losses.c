@@ -13,9 +13,9 @@ static const TextlistKind GUESSED[] = {TEXTLIST_NAME_NEAR, TEXTLIST_NAME_AMBIGUO
                                        TEXTLIST_FORMAT_AMBIGUOUS, TEXTLIST_ASSOCIATION_AMBIGUOUS,
                                        TEXTLIST_NUMBER_UNEVEN};
 
-static const TextlistKind NOTED[] = {TEXTLIST_SECOND_LIST,   TEXTLIST_COST_DIFFERS,
-                                     TEXTLIST_TOTAL_DIFFERS, TEXTLIST_OFFICE_TAKEN,
-                                     TEXTLIST_FEW_UNITS,     TEXTLIST_LINES_JOINED};
+static const TextlistKind NOTED[] = {
+	TEXTLIST_SECOND_LIST, TEXTLIST_COST_DIFFERS, TEXTLIST_TOTAL_DIFFERS, TEXTLIST_OFFICE_TAKEN,
+	TEXTLIST_FEW_UNITS,   TEXTLIST_LINES_JOINED, TEXTLIST_LIMIT_IMPLIED};
 
 static bool
 is_one_of(const Diag *diag, const TextlistKind *kinds, gsize n)
