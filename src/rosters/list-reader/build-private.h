@@ -40,7 +40,7 @@ void build_set_models(ListBuilder *builder, const char *unit_id, const TextItem 
 void build_size(ListBuilder *builder, const char *force_id, const TextItem *force);
 
 /* Sets the points limit that the points of a text imply which gives none, in place of that of the army data. Changes
-   nothing if the army data set no limit. */
+   nothing if the army data set no limit, or one of a small game. */
 void build_limit(ListBuilder *builder);
 
 /* Selects the options of an item in the nodes it became, and reports guesses about its own name. */

@@ -11,7 +11,7 @@
 /* "Strike Force (2000 points)", "2. Strike Force (2000 Point limit)" */
 #define SIZE "(?'points'\\d{3,5}) ?(?:points?|pts)\\b"
 
-/* Sizes of battles differ by so many points. */
+/* The sizes of battles of large games differ by so many points. */
 #define SIZE_STEP 250
 
 /* An entry of the force, and the option of it for the points of the list. */
@@ -112,7 +112,7 @@ build_limit(ListBuilder *builder)
 	const int64_t of_data = limit ? amount_to_int(limit->value) : 0;
 	const int64_t points = points_of(builder->list);
 	const int64_t implied = implied_limit(points, of_data);
-	if (of_data <= 0 || points <= 0 || implied == of_data)
+	if (of_data <= 0 || of_data % SIZE_STEP != 0 || points <= 0 || implied == of_data)
 		return;
 	roster_set_limit(builder->roster, game_text(game, type->id), NULL,
 	                 amount_from_int(implied));
