@@ -152,15 +152,25 @@ note_drawn(Filling *filling, const Candidate *candidate)
 	g_hash_table_replace(filling->drawn, key, GUINT_TO_POINTER(n + 1));
 }
 
+/* The ids of all units. The caller owns the set. */
+static GHashTable *
+units_of(Filling *filling)
+{
+	GHashTable *units = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autoptr(GPtrArray) ids = advice_unit_ids(filling->draft);
+	for (guint i = 0; i < ids->len; i++)
+		g_hash_table_add(units, g_strdup(g_ptr_array_index(ids, i)));
+	return units;
+}
+
 /* Arms the units that are not among some. */
 static void
-arm_others(Filling *filling, const GPtrArray *units)
+arm_others(Filling *filling, GHashTable *units)
 {
 	g_autoptr(GPtrArray) now = advice_unit_ids(filling->draft);
 	for (guint i = 0; i < now->len; i++) {
 		const char *unit = g_ptr_array_index(now, i);
-		if (!g_ptr_array_find_with_equal_func((GPtrArray *)(guintptr)units, unit,
-		                                      g_str_equal, NULL))
+		if (!g_hash_table_contains(units, unit))
 			arming_make(filling->draft, unit, NULL, filling->chance);
 	}
 }
@@ -170,7 +180,7 @@ fill_try_adding(Filling *filling, const Candidate *candidate, bool must_help)
 {
 	const guint depth = workbench_depth(filling->draft);
 	const int64_t bodies = bodies_of_roster(workbench_view(filling->draft));
-	g_autoptr(GPtrArray) units = advice_unit_ids(filling->draft);
+	g_autoptr(GHashTable) units = units_of(filling);
 	filling->result.n_tried++;
 	const bool added = advice_add(filling->draft, candidate->holder, candidate->entry,
 	                              &filling->open->after, &filling->result.work);
