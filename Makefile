@@ -312,10 +312,11 @@ DATA_TESTS   := schemas packs measures census advice
 DATA_TESTS   += inject
 # Unit tests, golden tests, fuzz cases and the screens take the same ways through the program. Before a release
 # sanitizers run these, too, and the unit tests of the wings that the screens walk through: make check-whole VARIANT=asan.
-LONG_TESTS   := convert desk gallery hostile import incremental keys lacking lint plain real sheet starts token
+LONG_TESTS   := action convert desk gallery hostile import incremental keys lacking lint plain real sheet starts token tutorial
 LONG_TESTS   := $(wildcard $(LONG_TESTS:%=tests/%/run*.sh)) tests/command-line/run-wrong.sh tests/inject/run-cut-short.sh \
-	tests/terminal/run-real.sh tests/terminal/run-themes.sh
-LONG_WINGS   := faces session
+	tests/terminal/run-real.sh tests/terminal/run-themes.sh tests/golden/run-sheets.sh tests/rules/run-messages.sh \
+	tests/edits/run-random.sh
+LONG_WINGS   := faces paper session
 # Small limits are those of what reads files.
 SMALL_TESTS  := engine fault fuzz lint
 SMALL_WINGS  := base data engine rosters
