@@ -49,6 +49,8 @@ LIMITS = {
     ('legal', 'cyclic-modifiers'): 'the search for a legal start reached its limit',
     ('fix', 'many-categories'): 'the search ended at its limit of steps',
     ('fill', 'deep-links'): 'the search ended at its limit of steps',
+    ('new', 'affects'): 'finding out what is compulsory takes more than 10000000 steps',
+    ('update', 'circles'): 'the roster is too large for the compulsory parts',
 }
 
 

@@ -426,6 +426,6 @@ restructure_plan(const Workbench *bench, const UpdateWatch *watch)
 	Opening opening = {draft, work_begin(MOST_WORK), MOST_EVALUATED};
 	follow(&opening, update_edits(plan));
 	open_members(&opening, plan);
-	plan->is_cut = opening.left < 0;
+	plan->is_cut = opening.left < 0 || work_left(&opening.work) == 0;
 	return plan;
 }
