@@ -145,7 +145,8 @@ GPtrArray **bound_memo_subjects(Verdict *verdict);
    limits, messages, cycles, stored costs. */
 void verdict_judge_facts(Verdict *verdict);
 
-/* reading.c: notes what became of the lines of its text, when all constraints have been judged. */
+/* reading.c: notes what became of the lines of its text, when all else has been judged: a choice that is open
+   has a finding of any kind. */
 void verdict_judge_reading(Verdict *verdict);
 
 /* unknown.c: judges a selection or force that cannot be linked to the army data. */

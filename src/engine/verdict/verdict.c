@@ -90,8 +90,8 @@ verdict_refresh(Verdict *verdict)
 	clear(verdict);
 	verdict_judge_facts(verdict);
 	verdict_judge_constraints(verdict);
-	verdict_judge_reading(verdict);
 	verdict_judge_bounds(verdict);
+	verdict_judge_reading(verdict);
 	finish(verdict);
 }
 
