@@ -24,10 +24,9 @@ char *name_key_joined(const char *name);
 
 /* Both keys of a text that is compared with many others. */
 typedef struct NameKeys {
-	char *words;  /* name_key() with a blank before and behind it */
-	char *joined; /* name_key_joined() */
-	uint64_t
-		bytes; /* a bit for each byte in it: a text without one of them is not in another */
+	char *words;    /* name_key() with a blank before and behind it */
+	char *joined;   /* name_key_joined() */
+	uint64_t bytes; /* a bit for each byte in it: no text has a name with another one */
 } NameKeys;
 
 /* The keys of a text, which need not be valid UTF-8. The caller clears them: name_keys_clear(). */

@@ -100,8 +100,8 @@ Losses open_roster_losses(const OpenRoster *open);
 /*
  * True if a verdict about the roster is one about its file: army data and file could be read
  * completely, no catalogue that its armies link is missing, there is a force, no choice that decides is
- * open (S-227), and no question of its entries has a word that nothing knows (S-226). Otherwise the roster is not judged, whatever its
- * findings.
+ * open (S-227), and no question of its entries has a word that nothing knows (S-226). Otherwise the
+ * roster is not judged, whatever its findings.
  *
  * @lenient  disregard lost parts of the file, open choices, missing catalogues, a missing force and unknown words
  */
