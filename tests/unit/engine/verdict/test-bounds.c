@@ -1,4 +1,5 @@
 /* Bounds of a companion, as findings. */
+#include "engine/roster/lost-lines.h"
 #include "engine/verdict/verdict.h"
 #include "fixture.h"
 
@@ -298,4 +299,28 @@ Test(bounds, about_associates_speak_for_a_wrong_association_and_others_do_not)
 		                                                     CASES[i].bound);
 		cr_expect_str_eq(messages, CASES[i].messages, "%zu: %s", i, messages);
 	}
+}
+
+/* S-227: a text that leaves open who is the Warlord leaves a bound broken. */
+Test(bounds, may_be_what_a_text_left_open)
+{
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, HOST);
+	fixture_select(&f, f.force, "boyz");
+	static const char XML[] = "<companion>" TROOPS
+				  "<bounds><bound id='b' name='Troops' value='troops' "
+				  "at-least='2'/></bounds></companion>";
+	g_autoptr(GBytes) bytes = g_bytes_new_static(XML, sizeof XML - 1);
+	g_autoptr(Companion) companion = companion_parse(bytes, "game.muster.xml", f.diags);
+	g_autoptr(Verdict) verdict = verdict_new(f.view, companion);
+	cr_assert_eq(verdict_count(verdict), 1);
+	lost_lines_add_open(f.roster, verdict_get(verdict, 0)->key, "who leads is open");
+	verdict_refresh(verdict);
+	cr_assert_eq(verdict_count(verdict), 2);
+	bool is_noted = false;
+	for (guint i = 0; i < 2; i++)
+		is_noted |= g_str_equal(verdict_get(verdict, i)->message, "who leads is open");
+	cr_expect(is_noted);
+	g_clear_pointer(&verdict, verdict_free);
+	fixture_close(&f);
 }
