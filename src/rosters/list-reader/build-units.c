@@ -495,14 +495,24 @@ is_of_army(const ListBuilder *builder, const Nodes *nodes, const TextItem *setti
 	return dash && strcmp(end, key) == 0;
 }
 
+/* True for a line that may be a choice of the army and is the heading of its first units. */
+static bool
+is_heading(const ListBuilder *builder, const char *force_id, const TextItem *unit)
+{
+	g_autofree char *key = name_key(unit->name);
+	return unit->kind == LINE_SETTING && unit->is_doubtful &&
+	       match_heading(builder, view_find(builder->view, force_id), key);
+}
+
 static void
 build_unit_here(ListBuilder *builder, const char *force_id, const TextItem *unit)
 {
 	g_autoptr(GPtrArray) force = nodes_of(force_id);
 	/* A further piece of a line is not the setting that its first piece was. */
 	const bool is_done = is_matched(builder, unit) && !unit->is_piece;
-	if (list_builder_is_full(builder) || is_done || build_exact(builder, force_id, unit) ||
-	    build_reading(builder, force_id, unit) || build_of_army(builder, force_id, unit))
+	if (list_builder_is_full(builder) || is_done || is_heading(builder, force_id, unit) ||
+	    build_exact(builder, force_id, unit) || build_reading(builder, force_id, unit) ||
+	    build_of_army(builder, force_id, unit))
 		return;
 	if (unit->kind == LINE_SETTING &&
 	    (is_of_army(builder, force, unit) || build_setting(builder, force_id, unit) ||

@@ -80,6 +80,9 @@ Match match_words(const ListBuilder *builder, const Instance *holder, const char
 /* True if a group among the options has that name. */
 bool match_group(const ListBuilder *builder, const Instance *holder, const char *key);
 
+/* True if a heading of that name is a category of the force's units. */
+bool match_heading(const ListBuilder *builder, const Instance *force, const char *key);
+
 /* The option names most like one, for a message: "; the nearest: A, B", or "" if there are none.
    The caller owns it: g_free(). */
 char *match_suggestions(const ListBuilder *builder, const Instance *holder, const char *key);

@@ -2,6 +2,7 @@
 
 #include "base/language/i18n.h"
 #include "base/text/name-key.h"
+#include "engine/eval/room.h"
 #include "engine/eval/tree.h"
 #include "engine/queries/affects.h"
 #include "engine/queries/scope.h"
@@ -113,21 +114,32 @@ has_free_group(const ListBuilder *builder, const Instance *holder, const MenuIte
 	return true;
 }
 
-/* True for a unit of the category that the heading above it names. */
+/* True for a unit of the category that a heading names. */
 static bool
-is_of_heading(const ListBuilder *builder, const Instance *force, const MenuItem *item)
+is_of_heading(const ListBuilder *builder, const Instance *force, const MenuItem *item,
+              const char *heading)
 {
 	const Definition *definition = item->definition;
-	for (uint32_t i = 0; builder->heading && i < definition->n_categories; i++) {
+	for (uint32_t i = 0; heading && i < definition->n_categories; i++) {
 		const CategoryMembership *membership = &definition->categories[i];
 		const Instance *node = membership->primary
 		                               ? scope_category_node(view_own(builder->view, force),
 		                                                     membership->category_id)
 		                               : NULL;
-		if (node && known_names_match_instance(builder->names, builder->view, node,
-		                                       builder->heading))
+		if (node &&
+		    known_names_match_instance(builder->names, builder->view, node, heading))
 			return true;
 	}
+	return false;
+}
+
+bool
+match_heading(const ListBuilder *builder, const Instance *force, const char *key)
+{
+	const Menu *menu = tree_menu(builder->view, force);
+	for (uint32_t i = 0; i < menu->n_items; i++)
+		if (is_of_heading(builder, force, &menu->items[i], key))
+			return true;
 	return false;
 }
 
@@ -136,7 +148,7 @@ static bool
 is_in_place(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
 {
 	return holder->kind == INSTANCE_FORCE
-	               ? is_of_heading(builder, holder, item)
+	               ? is_of_heading(builder, holder, item, builder->heading)
 	               : builder->list->format->tells_apart && item->group == MENU_NO_GROUP;
 }
 
@@ -152,22 +164,31 @@ rank_of(const ListBuilder *builder, const Instance *holder, const MenuItem *item
 	       (is_in_place(builder, holder, item) ? 1u : 0u);
 }
 
-/* Chooses between options of one name and rank: the one with the claimed cost, else the first. */
-static void
-choose_by_cost(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
-               const char *points, Match *best)
+static bool
+has_room(const ListBuilder *builder, const Instance *holder, const MenuItem *item)
 {
+	View *view = builder->view;
+	return room_left(view, tree_imagine(view, view_own(view, holder), item), 1) > 0;
+}
+
+/* Chooses between options of one name and rank: the one that the holder has room for, then the one with the claimed
+   cost, else the first. */
+static void
+choose_by_room_or_cost(const ListBuilder *builder, const Instance *holder, const MenuItem *item,
+                       const char *points, Match *best)
+{
+	const bool has = has_room(builder, holder, item);
+	const bool best_has = has_room(builder, holder, best->item);
 	const bool fits = cost_claims_fit(builder, holder, item, points);
 	const bool best_fits = cost_claims_fit(builder, holder, best->item, points);
-	if (fits && !best_fits)
+	if (has == best_has && fits == best_fits)
+		best->rival = item;
+	else if (has == best_has ? fits : has)
 		*best = (Match){.item = item,
 		                .likeness = best->likeness,
 		                .is_conditional = best->is_conditional};
-	else if (fits == best_fits)
-		best->rival = item;
 }
 
-/* True if the text names the option with its group. */
 static bool
 is_grouped(const ListBuilder *builder, const Menu *menu, const MenuItem *item, const char *key)
 {
@@ -200,7 +221,7 @@ match_option(const ListBuilder *builder, const Instance *holder, const char *key
 			best_rank = rank;
 		} else if (rank == best_rank &&
 		           item->definition->target != best.item->definition->target) {
-			choose_by_cost(builder, holder, item, points, &best);
+			choose_by_room_or_cost(builder, holder, item, points, &best);
 		}
 	}
 	return best;

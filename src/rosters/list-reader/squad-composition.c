@@ -32,13 +32,18 @@ least_models(const ListBuilder *builder, const Definition *option)
 	return sum;
 }
 
+/* True if an item has the name of an option that holds models, with its number, or without it and with models below:
+   "1x Lunar Class Cruiser" above the ship of that name. */
 static bool
-is_named(const ListBuilder *builder, const Definition *option, const GPtrArray *items)
+is_named(const ListBuilder *builder, const Instance *option, const GPtrArray *items)
 {
 	for (guint i = 0; i < items->len; i++) {
 		const TextItem *item = g_ptr_array_index(items, i);
-		g_autofree char *key = name_key(item->raw);
-		if (known_names_match(builder->names, option, key))
+		g_autofree char *raw = name_key(item->raw);
+		g_autofree char *key = known_names_text_key(builder->names, item->name);
+		if (known_names_match(builder->names, option->definition, raw) ||
+		    (known_names_match(builder->names, option->definition, key) &&
+		     count_named_models(builder, option, item->items) > 0))
 			return true;
 	}
 	return false;
@@ -112,12 +117,12 @@ squad_composition(ListBuilder *builder, const Instance *unit, const GPtrArray *i
 	for (uint32_t i = 0; rest->len > 0 && i < menu->n_items; i++) {
 		const MenuItem *item = &menu->items[i];
 		if (item->definition->is_group || item->definition->type != SELECTION_UPGRADE ||
-		    item->definition->hidden)
+		    !view_is_available(builder->view, unit, item))
 			continue;
 		const int size = least_models(builder, item->definition);
-		if (size > 0 && is_named(builder, item->definition, items))
-			return NULL;
 		const Instance *option = size > 0 ? tree_imagine(builder->view, own, item) : NULL;
+		if (option && is_named(builder, option, items))
+			return NULL;
 		const int named = option ? count_named_models(builder, option, rest) : 0;
 		const Composition one = {item, named, ABS(size - named),
 		                         named ? misfits_of(builder, unit, option, rest) : 0};

@@ -181,6 +181,22 @@ collect_of_unit(const ListBuilder *builder, const Instance *unit, const char *ke
 	}
 }
 
+/* Drops the models that the unit cannot have here, where it can have others of the name: those for another army. */
+static void
+keep_available(const ListBuilder *builder, const Instance *unit, Variants *variants)
+{
+	g_autoptr(GPtrArray) available = g_ptr_array_new();
+	for (guint i = 0; i < variants->items->len; i++) {
+		const MenuItem *one = g_ptr_array_index(variants->items, i);
+		if (view_is_available(builder->view, unit, one))
+			g_ptr_array_add(available, (gpointer)(guintptr)one);
+	}
+	if (available->len == 0)
+		return;
+	g_ptr_array_unref(variants->items);
+	variants->items = g_steal_pointer(&available);
+}
+
 Variants
 variants_find(const ListBuilder *builder, const Instance *unit, const TextItem *item)
 {
@@ -188,6 +204,7 @@ variants_find(const ListBuilder *builder, const Instance *unit, const TextItem *
 	g_autofree char *key = known_names_text_key(builder->names, item->name);
 	const Menu *menu = tree_menu(builder->view, unit);
 	collect_variants(builder, menu, key, &variants);
+	keep_available(builder, unit, &variants);
 	if (variants.items->len > 0 || !*key)
 		return variants;
 	collect_named_behind(builder, menu, key, &variants);

@@ -225,6 +225,31 @@ find_meant(const ListBuilder *builder, const Nodes *holders, const TextItem *ite
 	return false;
 }
 
+/* True if the target can be had now: it is not one for another army. */
+static bool
+is_available(const ListBuilder *builder, const Target *target)
+{
+	const Instance *holder = nodes_first(builder->view, target->holders);
+	return holder && view_is_available(builder->view, holder, target->match.item);
+}
+
+/* Finds a name that has the number in it, unless that is not available here and the name without it is. */
+static bool
+find_available_numbered(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
+                        const TextItem *item, Target *target)
+{
+	if (!find_numbered(builder, holders, before, item, target))
+		return false;
+	if (is_available(builder, target))
+		return true;
+	g_clear_pointer(&target->holders, g_ptr_array_unref);
+	if (find_exactly(builder, holders, before, item->name, target) &&
+	    is_available(builder, target))
+		return false;
+	g_clear_pointer(&target->holders, g_ptr_array_unref);
+	return find_numbered(builder, holders, before, item, target);
+}
+
 bool
 target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *before,
             const TextItem *item, Target *target)
@@ -238,9 +263,11 @@ target_find(const ListBuilder *builder, const Nodes *holders, const Nodes *befor
 		target->number = strcmp(item->raw, item->name) == 0 ? item->number : 0;
 		return true;
 	}
-	if (find_numbered(builder, holders, before, item, target))
+	if (find_available_numbered(builder, holders, before, item, target))
 		return true;
+	g_clear_pointer(&target->holders, g_ptr_array_unref);
 	target->number = item->number;
+	target->in_brackets = false;
 	if (find_exactly(builder, holders, before, item->name, target))
 		return true;
 	target->in_brackets = true;
