@@ -35,6 +35,6 @@ words_id(View *view, const Instance *seen_from, Atom id)
 	const Game *game = view_game(view);
 	const EntryId found = game_find(game, file_of(view, seen_from), id, ~(EntryKinds)0);
 	if (entry_id_is_none(found))
-		return g_strdup(game_text(game, id));
+		return g_strdup_printf(_("an entry that is not loaded (%s)"), game_text(game, id));
 	return g_strdup(game_text(game, game_entry(game, found)->name));
 }

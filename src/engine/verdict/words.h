@@ -12,7 +12,8 @@
 /* The node of a scope: "the roster", "the force Army", "Captain". */
 char *words_place(View *view, Scope scope);
 
-/* The name of the element with an id, as an instance's file sees it; the id if there is none. */
+/* The name of the element with an id, as an instance's file sees it; "an entry that is not loaded" with the id if there
+   is none. */
 char *words_id(View *view, const Instance *seen_from, Atom id);
 
 /* "it needs A in the roster and is only for B": the change that makes a hidden selection, or an imagined one,
