@@ -38,7 +38,7 @@ static const Case CASES[] = {
 	{COUNT("atLeast", "childId='crew'"), "crew in the roster: 0"},
 	{COUNT("atLeast", "childId='self'"), "Boss in the roster: "},
 	{COUNT("atLeast", "childId='header'"), "nothing in the roster: 0"},
-	{COUNT("atLeast", "childId='gone'"), "gone in the roster: 0"},
+	{COUNT("atLeast", "childId='gone'"), "an entry that is not loaded (gone) in the roster: 0"},
 	/* Comparisons. */
 	{COUNT("lessThan", "childId='boy'"), "required: less than 1"},
 	{COUNT("greaterThan", "childId='boy'"), "required: more than 1"},

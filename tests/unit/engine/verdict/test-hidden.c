@@ -107,7 +107,8 @@ static const Case CASES[] = {
 		 "atLeast", "fort", "1") "</conditions></conditionGroup></conditionGroups>"),
          ""},
 	{"false", HIDE(WHEN_ALL(COUNT("selections", "ancestor", "army", "1", ""))), ""},
-	{"false", HIDE(WHEN_ALL(IS("notInstanceOf", "force", "gone"))), "; it is only for gone"},
+	{"false", HIDE(WHEN_ALL(IS("notInstanceOf", "force", "gone"))),
+         "; it is only for an entry that is not loaded (gone)"},
 	/* Every comparison that shows. */
 	{"true", SHOW(WHEN_ALL(CONDITION("atLeast", "fort", "3"))),
          "; it needs 3 of Fort in the roster"},
