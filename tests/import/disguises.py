@@ -9,7 +9,7 @@ text forms is checked plain and as mails and chats change it: with a greeting, a
 without indentation, with other bullets, without empty lines, with doubled blanks; below a heading, in a note, or
 a name, or who plays, and with an emoji at the end; out of a chat, or as the source of a page; with a bullet before all
 lines, other blanks, the number of a page, remarks, and a sum; and those of 40,000 as players type them: prices and
-numbers in other places. Prints a line for each text that is
+numbers in other places and notations. Prints a line for each text that is
 not legal, and at the end "lists N, texts N, plain N, disguised N": the last two are those that were not, among the
 disguised ones those that are legal without the disguise.
 """
@@ -82,6 +82,32 @@ TYPED = {
 TYPED_FORMS = ('text-gw', 'text-wtc', 'text-wtc-compact')
 
 
+def units(form):
+    """Writes the lines of units otherwise, by their name and price."""
+    return lambda text: each_line(text, lambda line: line if re.match(r'[ •]|A list|Strike Force', line)
+                                  else re.sub(r'^(.+) \((\d+) Points\)$', form, line))
+
+
+# How they type the app's form.
+NOTATIONS = {
+    'at': units(r'\1 @ \2'),
+    'comma': units(r'\1, \2'),
+    'dots': units(r'\1 ..... \2 pts'),
+    'wide': units(r'\1          \2'),
+    'row': units(r'| \1 | \2 |'),
+    'p': units(r'\1 \2p'),
+    'German': units(r'\1 (\2 Pkt.)'),
+    'first': units(r'\2 - \1'),
+    'first with its word': units(r'\2pts \1'),
+    'heading of each': units(r'### \1 (\2 pts)'),
+    'bullet of each': lambda text: re.sub(r'(?m)^ +• ', '    - ', re.sub(r'(?m)^ +◦ ', '        - ',
+                                          units(r'- **\1** (\2 pts)')(text))),
+    'number of each': units(r'3. \1 - \2pts'),
+    'amount of each': units(r'1 x \1 \2 pts'),
+    'name': lambda text: re.sub(r'^(A list) \(.*', r'\1', text),
+}
+
+
 def run(*command):
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
@@ -115,7 +141,8 @@ def is_legal(options, path):
 def write_disguises(options, path, folder):
     for form in options.forms:
         written = run(options.muster, 'export', '--data', options.data, '--format', form, path)
-        for name, disguise in {**DISGUISES, **(TYPED if form in TYPED_FORMS else {})}.items():
+        disguises = {**DISGUISES, **(TYPED if form in TYPED_FORMS else {}), **(NOTATIONS if form == 'text-gw' else {})}
+        for name, disguise in disguises.items():
             with open(os.path.join(folder, f'{form},{name}.txt'), 'w', encoding='utf-8') as file:
                 file.write(disguise(written.stdout))
 

@@ -501,9 +501,24 @@ is_heading(LineKind kind)
 	return kind == LINE_FORCE || kind == LINE_SECTION || kind == LINE_MAIN;
 }
 
+/* Takes the line above that of a known army for what it is: the list's name, not an army of its own. */
+static void
+take_army_for_title(Parser *parser)
+{
+	TextList *list = parser->list;
+	if (!list->army || parser->knows_army || parser->place != PLACE_ARMY)
+		return;
+	if (list->title)
+		g_clear_pointer(&list->army, g_free);
+	else
+		list->title = g_steal_pointer(&list->army);
+}
+
 static void
 take_line(Parser *parser, const FormatLine *line, const TextLine *text)
 {
+	if (line->kind == LINE_FORCE && line->must_be_known)
+		take_army_for_title(parser);
 	if (line->kind == LINE_ARMY) {
 		g_clear_pointer(&parser->list->army, g_free);
 		parser->knows_army = line->must_be_known;

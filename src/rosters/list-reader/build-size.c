@@ -112,7 +112,7 @@ build_limit(ListBuilder *builder)
 	const int64_t of_data = limit ? amount_to_int(limit->value) : 0;
 	const int64_t points = points_of(builder->list);
 	const int64_t implied = implied_limit(points, of_data);
-	if (of_data <= 0 || of_data % SIZE_STEP != 0 || points <= 0 || implied == of_data)
+	if (of_data % SIZE_STEP != 0 || points <= 0 || implied == of_data)
 		return;
 	roster_set_limit(builder->roster, game_text(game, type->id), NULL,
 	                 amount_from_int(implied));

@@ -32,8 +32,8 @@ least_models(const ListBuilder *builder, const Definition *option)
 	return sum;
 }
 
-/* True if an item has the name of an option that holds models, with its number, or without it and with models below:
-   "1x Lunar Class Cruiser" above the ship of that name. */
+/* True if an item has the name of an option that holds models, with its number; or without it, and is one of those or
+   has models below: "1x Lunar Class Cruiser" above the ship of that name. */
 static bool
 is_named(const ListBuilder *builder, const Instance *option, const GPtrArray *items)
 {
@@ -43,7 +43,7 @@ is_named(const ListBuilder *builder, const Instance *option, const GPtrArray *it
 		g_autofree char *key = known_names_text_key(builder->names, item->name);
 		if (known_names_match(builder->names, option->definition, raw) ||
 		    (known_names_match(builder->names, option->definition, key) &&
-		     count_named_models(builder, option, item->items) > 0))
+		     (item->number <= 1 || count_named_models(builder, option, item->items) > 0)))
 			return true;
 	}
 	return false;

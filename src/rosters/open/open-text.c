@@ -4,6 +4,7 @@
 #include "rosters/list-forms/cost-types.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/list-lines/folded.h"
+#include "rosters/list-lines/typed.h"
 #include "rosters/list-reader/textlist.h"
 #include "rosters/open/files-diags.h"
 #include "rosters/open/several.h"
@@ -112,23 +113,24 @@ complain_few(const TextList *list, const char *name, guint n_found, Diags *diags
  * @all     has its armies
  * @errors  number of errors before the formats were read: without one of them the list may be read
  *          in another
+ * @n_units  out: number of its units that were found
  */
 static bool
 open_list(Library *library, GArray *all, const TextList *list, const char *name,
-          const TextHints *hints, guint errors, OpenRoster *open, Diags *diags)
+          const TextHints *hints, guint errors, OpenRoster *open, guint *n_units, Diags *diags)
 {
 	g_autoptr(Diags) lines = diags_new();
 	const TextArmy *chosen = text_army_choose(library, all, list, name, hints, lines);
 	open->loaded = chosen ? load_for(library, list, chosen, lines) : NULL;
-	guint n_units = 0;
-	const bool fine = open->loaded && build(open, list, name, chosen->army, &n_units, lines);
-	if (fine && n_units == 0 && text_army_is_guess(list, hints)) {
+	*n_units = 0;
+	const bool fine = open->loaded && build(open, list, name, chosen->army, n_units, lines);
+	if (fine && *n_units == 0 && text_army_is_guess(list, hints)) {
 		g_clear_pointer(&open->roster, roster_free);
 		text_army_complain_units(library, all, list, name, diags);
 		return false;
 	}
 	if (fine)
-		complain_few(list, name, n_units, diags);
+		complain_few(list, name, *n_units, diags);
 	diags_append(diags, lines);
 	if (!fine)
 		return false;
@@ -158,7 +160,7 @@ static const TextlistKind HARMLESS[] = {
 	TEXTLIST_FORCE_CHOSEN,      TEXTLIST_SIZE_IMPLIED,  TEXTLIST_SWITCHED,
 	TEXTLIST_ATTACHMENT_UNHELD, TEXTLIST_PUT_INSIDE,    TEXTLIST_OTHER_CHOICES,
 	TEXTLIST_IN_ANY_CASE,       TEXTLIST_DEFAULTS_KEPT, TEXTLIST_DEFAULTS_REMOVED,
-	TEXTLIST_ONLY_CHOICE,
+	TEXTLIST_ONLY_CHOICE,       TEXTLIST_LIMIT_IMPLIED,
 };
 
 static bool
@@ -231,18 +233,102 @@ typedef struct TextReader {
 	GArray *all;
 } TextReader;
 
-/* @exact  out: all of it was read as it stands */
-static bool
-read_list(const TextReader *reader, GBytes *bytes, OpenRoster *open, bool *exact, Diags *diags)
+/* A text as it was read. */
+typedef struct Reading {
+	OpenRoster open;
+	Diags *diags; /* owned */
+	bool is_open;
+	bool is_exact; /* all of it was read as it stands */
+	guint n_units; /* that were found */
+} Reading;
+
+static void
+reading_clear(Reading *reading)
+{
+	roster_free(reading->open.roster);
+	diags_free(reading->diags);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Reading, reading_clear)
+
+/* The caller clears it. */
+static Reading
+read_list(const TextReader *reader, GBytes *bytes, const OpenRoster *open)
 {
 	const char *name = reader->name;
-	*exact = false;
+	Reading reading = {.open = {.path = open->path, .library = open->library},
+	                   .diags = diags_new()};
 	g_autoptr(TextList) list = textlist_read(bytes, name, reader->formats, reader->armies,
-	                                         diags);
-	const bool opened = list && open_list(reader->library, reader->all, list, name,
-	                                      reader->hints, 0, open, diags);
-	*exact = opened && is_exact(list, diags);
-	return opened;
+	                                         reading.diags);
+	reading.is_open = list && open_list(reader->library, reader->all, list, name, reader->hints,
+	                                    0, &reading.open, &reading.n_units, reading.diags);
+	reading.is_exact = reading.is_open && is_exact(list, reading.diags);
+	return reading;
+}
+
+/* Takes a better reading for another one. */
+static void
+take_reading(Reading *reading, Reading *better)
+{
+	const Reading worse = *reading;
+	*reading = *better;
+	*better = worse;
+}
+
+/* Number of reports about what was not understood: other prices than those of the army data are none. */
+static guint
+count_faults(const Reading *reading)
+{
+	guint n = 0;
+	for (guint i = 0; i < diags_count(reading->diags); i++) {
+		const Diag *diag = diags_get(reading->diags, i);
+		n += diag->kind->severity != SEVERITY_INFO &&
+		     diag->kind != &TEXTLIST_KINDS[TEXTLIST_COST_DIFFERS] &&
+		     diag->kind != &TEXTLIST_KINDS[TEXTLIST_TOTAL_DIFFERS];
+	}
+	return n;
+}
+
+/* Gives reports the lines of the text that those were made of which they are about. @numbers  of each such line */
+static void
+renumber(Reading *reading, const GArray *numbers)
+{
+	Diags *renumbered = diags_new();
+	for (guint i = 0; i < diags_count(reading->diags); i++) {
+		Diag diag = *diags_get(reading->diags, i);
+		if (diag.line > 0 && diag.line <= numbers->len)
+			diag.line = g_array_index(numbers, uint32_t, diag.line - 1);
+		diags_add_copy(renumbered, &diag);
+	}
+	diags_free(reading->diags);
+	reading->diags = renumbered;
+}
+
+/* True if more of a text is understood in a reading than in another, and nothing less. */
+static bool
+is_better(const Reading *reading, const Reading *other)
+{
+	const guint faults = count_faults(reading), of_other = count_faults(other);
+	if (!reading->is_open || !other->is_open)
+		return reading->is_open;
+	return reading->n_units >= other->n_units && faults <= of_other &&
+	       (reading->n_units > other->n_units || faults < of_other);
+}
+
+/* Reads a list that was typed by hand in another notation, and keeps that if it is better. */
+static void
+try_typed(const TextReader *reader, GBytes *bytes, const OpenRoster *open, Reading *reading)
+{
+	g_autoptr(GArray) numbers = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+	const bool is_fine = reading->n_units > 0 && count_faults(reading) == 0;
+	g_autoptr(GBytes) spelt = is_fine ? NULL : typed_spell_out(bytes, numbers);
+	if (!spelt)
+		return;
+	g_auto(Reading) typed = read_list(reader, spelt, open);
+	if (!is_better(&typed, reading))
+		return;
+	renumber(&typed, numbers);
+	take_reading(reading, &typed);
 }
 
 /* True if a warning is about a line that was joined to the one before. */
@@ -261,27 +347,20 @@ explains_one(GBytes *whole, const Diags *diags)
 	return false;
 }
 
-/* Reads a text of broken lines as whole ones, if all of it is read then. Returns false, with the roster as it was, if
-   it is not. @first  the reports about the text as it is */
+/* Reads a text of broken lines as whole ones, and keeps that if all of it is read then. */
 static bool
-read_whole(const TextReader *reader, GBytes *bytes, guint slack, const Diags *first,
-           OpenRoster *open, Diags *diags)
+try_whole(const TextReader *reader, GBytes *bytes, guint slack, const OpenRoster *open,
+          Reading *reading)
 {
 	guint n = 0;
-	bool exact = false;
 	g_autoptr(GBytes) whole = folded_join(bytes, slack, &n);
-	g_autoptr(Diags) said = diags_new();
-	OpenRoster again = {.path = open->path, .library = open->library};
-	if (whole && explains_one(whole, first))
-		read_list(reader, whole, &again, &exact, said);
-	if (!exact) {
-		roster_free(again.roster);
+	if (!whole || !explains_one(whole, reading->diags))
 		return false;
-	}
-	roster_free(open->roster);
-	*open = again;
-	diags_add_number(said, &TEXTLIST_KINDS[TEXTLIST_LINES_JOINED], reader->name, 0, n);
-	diags_append(diags, said);
+	g_auto(Reading) joined = read_list(reader, whole, open);
+	if (!joined.is_exact)
+		return false;
+	diags_add_number(joined.diags, &TEXTLIST_KINDS[TEXTLIST_LINES_JOINED], reader->name, 0, n);
+	take_reading(reading, &joined);
 	return true;
 }
 
@@ -301,16 +380,16 @@ open_text(Library *library, GBytes *bytes, const char *name, const TextHints *hi
 	g_autoptr(GBytes) first = first_list(bytes, name, formats, diags);
 	const TextReader reader = {library, name, hints, formats, armies, all};
 	const bool fine = diags_count_severity(diags, SEVERITY_ERROR) == errors;
-	g_autoptr(Diags) said = diags_new();
-	bool exact;
-	bool opened = read_list(&reader, first, open, &exact, said);
-	const bool is_bad = diags_count_severity(said, SEVERITY_ERROR) > 0;
-	const bool whole = !is_bad && (read_whole(&reader, first, 0, said, open, diags) ||
-	                               read_whole(&reader, first, SLACK, said, open, diags));
-	if (!whole)
-		diags_append(diags, said);
+	g_auto(Reading) reading = read_list(&reader, first, open);
+	const bool is_bad = diags_count_severity(reading.diags, SEVERITY_ERROR) > 0;
+	if (is_bad || (!try_whole(&reader, first, 0, open, &reading) &&
+	               !try_whole(&reader, first, SLACK, open, &reading)))
+		try_typed(&reader, first, open, &reading);
+	*open = reading.open;
+	reading.open.roster = NULL;
+	diags_append(diags, reading.diags);
 	open->is_whole = open->is_whole && fine;
-	return opened || whole;
+	return reading.is_open;
 }
 
 /* The format of New Recruit, whose names such files have; else any. */
@@ -335,5 +414,6 @@ open_named_nodes(Library *library, const TreeNode *root, const char *name, const
 		return false;
 	g_autoptr(GArray) all = text_army_list(library);
 	g_autoptr(TextList) list = textlist_of_roster(root, name, find_format(formats), diags);
-	return list && open_list(library, all, list, name, hints, errors, open, diags);
+	guint n_units = 0;
+	return list && open_list(library, all, list, name, hints, errors, open, &n_units, diags);
 }

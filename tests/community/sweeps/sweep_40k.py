@@ -1163,7 +1163,7 @@ def sweep_weapons(edition, sweep, once=False):
         for (thing, root), sheet in zip(units, edition.sheets([root for _, root in units])):
             for word, is_once in sorted(set(weapons_of(root))):
                 # A long name is broken into lines, between which the figures of its first line stand.
-                pieces = [re.escape(piece) for piece in re.findall(r"\w[\w'’-]*", word)]
+                pieces = [re.escape(piece) for piece in re.findall(r"\w+(?:['’-]\w+)*", word)]
                 there = re.search(r"\b.{0,90}?".join(pieces), sheet, re.I) and (not once or "One Shot ☐" in sheet)
                 if is_once or not once:
                     sweep.say(name, f"{word} of {thing.name}", bool(there))
