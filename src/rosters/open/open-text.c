@@ -1,7 +1,6 @@
 #include "rosters/open/open-text.h"
 
 #include "base/language/i18n.h"
-#include "rosters/list-forms/cost-types.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/list-lines/folded.h"
 #include "rosters/list-lines/typed.h"
@@ -10,6 +9,7 @@
 #include "rosters/open/several.h"
 #include "rosters/open/text-army.h"
 #include "rosters/open/text-formats.h"
+#include "rosters/open/text-sum.h"
 
 #include <string.h>
 
@@ -131,6 +131,8 @@ open_list(Library *library, GArray *all, const TextList *list, const char *name,
 	}
 	if (fine)
 		complain_few(list, name, *n_units, diags);
+	if (fine)
+		text_sum_compare(list, name, diags);
 	diags_append(diags, lines);
 	if (!fine)
 		return false;
@@ -172,47 +174,6 @@ is_harmless(const Diag *diag)
 	return false;
 }
 
-/* The number of "85 pts"; false if there is none, or another text behind it. */
-static bool
-read_price(const char *points, Amount *price)
-{
-	const char *const behind = points ? points + strspn(points, "0123456789.,' ") : "";
-	g_autofree char *number = g_strchomp(g_strndup(points, (gsize)(behind - points)));
-	g_autofree char *word = g_ascii_strdown(behind, -1);
-	const bool is_word = !*word || strcmp(word, "pts") == 0 || strcmp(word, "points") == 0;
-	return points && is_word && cost_read(number, price);
-}
-
-/* Adds the price of a force or unit to a sum; false if it has another one. One without any adds nothing. */
-static bool
-add_price(const TextItem *item, Amount *sum)
-{
-	Amount price = AMOUNT_ZERO;
-	if (item->points && !read_price(item->points, &price))
-		return false;
-	*sum = amount_add(*sum, price);
-	return true;
-}
-
-/* True if the prices of all units are the sum that the list says: each line with a price is a unit then, as it was
-   when the list was written. */
-static bool
-is_summed_up(const TextList *list)
-{
-	Amount units = AMOUNT_ZERO, forces = AMOUNT_ZERO, total;
-	for (guint i = 0; i < list->forces->len; i++) {
-		const TextItem *force = g_ptr_array_index(list->forces, i);
-		bool fine = add_price(force, &forces);
-		for (guint k = 0; fine && k < force->items->len; k++)
-			fine = add_price(g_ptr_array_index(force->items, k), &units);
-		if (!fine)
-			return false;
-	}
-	if (!list->points)
-		return !amount_is_zero(forces) && amount_equal(units, forces);
-	return read_price(list->points, &total) && amount_equal(units, total);
-}
-
 /* True if all of a list was read as it stands. Our own sheets have texts of rules, which are passed over. */
 static bool
 is_exact(const TextList *list, const Diags *diags)
@@ -220,7 +181,7 @@ is_exact(const TextList *list, const Diags *diags)
 	for (guint i = 0; i < diags_count(diags); i++)
 		if (!is_harmless(diags_get(diags, i)))
 			return false;
-	return !list->format->tells_apart && is_summed_up(list);
+	return !list->format->tells_apart && text_sum_agrees(list);
 }
 
 /* The texts of a library, and how they are read. */
