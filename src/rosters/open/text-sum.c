@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Of ten points of the total, one may be missing: some forms leave out what enhancements cost. */
+/* One in ten points of the total may be missing: some forms leave out what enhancements cost. */
 #define WHOLE_OF_TEN 9
 
 /* The number of "85 pts"; false if there is none, or another text behind it. */
