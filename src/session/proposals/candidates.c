@@ -184,10 +184,10 @@ may_select(View *view, const Option *option)
 
 static void
 add_of_selection(GPtrArray *found, View *view, const Instance *holder, Atom type, Amount left,
-                 CandidateFlags flags)
+                 CandidateFlags flags, const Work *work)
 {
 	const Menu *menu = tree_menu(view, holder);
-	for (uint32_t i = 0; i < menu->n_items; i++) {
+	for (uint32_t i = 0; i < menu->n_items && !work_is_spent(work); i++) {
 		if (menu->items[i].definition->is_group)
 			continue;
 		const Option option = option_of(view, holder, &menu->items[i]);
@@ -199,7 +199,7 @@ add_of_selection(GPtrArray *found, View *view, const Instance *holder, Atom type
 }
 
 GPtrArray *
-candidates_to_select(Workbench *bench, CandidateFlags flags)
+candidates_to_select(Workbench *bench, CandidateFlags flags, const Work *work)
 {
 	View *view = workbench_view(bench);
 	GPtrArray *found = g_ptr_array_new_with_free_func(candidate_free);
@@ -209,6 +209,7 @@ candidates_to_select(Workbench *bench, CandidateFlags flags)
 	if (!find_left(view, &type, &left))
 		return found;
 	for (guint i = 0; i < selections->len; i++)
-		add_of_selection(found, view, g_ptr_array_index(selections, i), type, left, flags);
+		add_of_selection(found, view, g_ptr_array_index(selections, i), type, left, flags,
+		                 work);
 	return found;
 }

@@ -2,6 +2,7 @@
 #ifndef PROPOSALS_CANDIDATES_H
 #define PROPOSALS_CANDIDATES_H
 
+#include "base/values/work.h"
 #include "session/bench/workbench.h"
 
 /* An entry of a force, or an option of a selection. Texts, because each trial invalidates the
@@ -33,7 +34,8 @@ typedef enum CandidateFlags {
  */
 GPtrArray *candidates_to_add(Workbench *bench, CandidateFlags flags);
 
-/* The options with a price that selections may have one more of, likewise, in roster order. */
-GPtrArray *candidates_to_select(Workbench *bench, CandidateFlags flags);
+/* The options with a price that selections may have one more of, likewise, in roster order: those that were found
+   before the steps of @work were spent, since an option may bring thousands of others. */
+GPtrArray *candidates_to_select(Workbench *bench, CandidateFlags flags, const Work *work);
 
 #endif

@@ -355,7 +355,8 @@ remove_senseless(const Filling *filling, GPtrArray *options)
 static bool
 draw_option(Filling *filling)
 {
-	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling));
+	g_autoptr(GPtrArray) candidates = candidates_to_select(filling->draft, flags_of(filling),
+	                                                       &filling->result.work);
 	fill_sift(filling, candidates, NULL);
 	remove_senseless(filling, candidates);
 	const Candidate *drawn = fill_draw(filling, candidates);
