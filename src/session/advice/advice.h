@@ -24,7 +24,7 @@ typedef struct AdviceOptions {
 	const GPtrArray *kept;
 	guint most;    /* proposals to search for; 0 for ADVICE_MOST */
 	guint32 seed;  /* for searches with chance: the same seed gives the same proposals */
-	uint64_t work; /* steps of computation; 0 for advice_work() of ADVICE_MOST_WORK */
+	uint64_t work; /* steps of computation; 0 for search_work() of ADVICE_MOST_WORK */
 	/* Called before each trial. Returns true to stop the search. */
 	bool (*is_stopped)(void *data);
 	void *data;
@@ -43,10 +43,6 @@ advice_most(const AdviceOptions *options)
 {
 	return options->most ? options->most : ADVICE_MOST;
 }
-
-/* The steps of a search in the game of a roster, which are @most in a large game: army data of half a megabyte, whoever
-   wrote them, cost about a second. */
-uint64_t advice_work(const Workbench *bench, uint64_t most);
 
 /* The ids of all selections of a roster, of char *: owned by the caller, g_ptr_array_unref(). */
 GPtrArray *advice_all_ids(const Workbench *bench);

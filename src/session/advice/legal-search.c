@@ -4,6 +4,7 @@
 #include "session/advice/additions.h"
 #include "session/advice/advice.h"
 #include "session/advice/oddity.h"
+#include "session/advice/search-work.h"
 #include "session/bench/workbench-fix.h"
 #include "session/offers/force-offer.h"
 #include "session/offers/option.h"
@@ -18,10 +19,11 @@
 /* Additions before the first that helps by itself that are tried with more effort. */
 #define MOST_BETTER 24u
 
+/* A legal start in a small game may need more than its share: a search takes 6 million steps. */
 static uint64_t
-work_of(const LegalStartOptions *options)
+work_of(const Workbench *bench, const LegalStartOptions *options)
 {
-	return options->work ? options->work : LEGAL_START_WORK;
+	return options->work ? options->work : 2 * search_work(bench, LEGAL_START_WORK / 2);
 }
 
 LegalSearch
@@ -30,7 +32,7 @@ legal_search_start(Workbench *bench, const LegalStartOptions *options)
 	return (LegalSearch){
 		.bench = bench,
 		.options = options,
-		.work = work_begin(work_of(options)),
+		.work = work_begin(work_of(bench, options)),
 		.kept = kept_choices_new(workbench_roster(bench), options->kept),
 		.searched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.traded = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
@@ -72,7 +74,7 @@ legal_search_restart(LegalSearch *search)
 	forget_addition(search);
 	alike_clear(&search->alike);
 	search->n_trials = 0;
-	search->work = work_begin(work_of(search->options));
+	search->work = work_begin(work_of(search->bench, search->options));
 }
 
 static guint

@@ -26,7 +26,7 @@ typedef struct LegalStartOptions {
 	   amounts and with their associations. Array of char *. */
 	const GPtrArray *kept;
 	guint budget;   /* 0 for LEGAL_START_BUDGET */
-	uint64_t work;  /* steps of computation; 0 for LEGAL_START_WORK */
+	uint64_t work;  /* steps of computation; 0 for LEGAL_START_WORK, fewer in a small game */
 	bool spends;    /* the points will be spent: nothing is exchanged for what is cheaper */
 	bool adds_only; /* the options of what is kept stay as they are */
 	bool is_new; /* its units came by themselves: one may go to another force (legal-move.h) */

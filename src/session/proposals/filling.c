@@ -1,3 +1,4 @@
+#include "session/advice/search-work.h"
 #include "session/proposals/filling-private.h"
 
 #include "session/advice/arming.h"
@@ -68,7 +69,7 @@ filling_new(const Workbench *bench, const Wishes *wishes, const AdviceOptions *o
 	filling->options = options ? *options : (AdviceOptions){0};
 	if (filling->options.work == 0)
 		filling->options.work = SEARCHES *
-		                        advice_work(filling->draft, MOST_WORK / SEARCHES);
+		                        search_work(filling->draft, MOST_WORK / SEARCHES);
 	advice_result_init(&filling->result, filling->draft, &filling->options);
 	filling->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	filling->hopeless = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

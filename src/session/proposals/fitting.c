@@ -1,4 +1,5 @@
 #include "session/proposals/fitting.h"
+#include "session/advice/search-work.h"
 
 struct Fitting {
 	Workbench *draft;
@@ -20,7 +21,7 @@ Fitting *
 fitting_new(const Workbench *bench, const AdviceOptions *options)
 {
 	Fitting *fitting = g_new0(Fitting, 1);
-	fitting->work = work_begin(advice_work(bench, ADVICE_MOST_WORK));
+	fitting->work = work_begin(search_work(bench, ADVICE_MOST_WORK));
 	fitting->draft = workbench_draft(bench);
 	fitting->options = options ? *options : (AdviceOptions){0};
 	fitting->candidates = candidates_to_add(fitting->draft, CANDIDATES_FREE);

@@ -1,9 +1,11 @@
 #include "session/proposals/result.h"
 
+#include "session/advice/search-work.h"
+
 void
 advice_result_init(AdviceResult *result, const Workbench *bench, const AdviceOptions *options)
 {
-	const uint64_t work = options->work ? options->work : advice_work(bench, ADVICE_MOST_WORK);
+	const uint64_t work = options->work ? options->work : search_work(bench, ADVICE_MOST_WORK);
 	*result = (AdviceResult){
 		.found = g_ptr_array_new_with_free_func((GDestroyNotify)proposal_free),
 		.work = work_begin(work),

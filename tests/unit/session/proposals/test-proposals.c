@@ -1,4 +1,5 @@
 /* Repairs, fillings and what still fits, on the army of the workbench's tests. */
+#include "session/advice/search-work.h"
 #include "session/bench/workbench-fix.h"
 #include "session/owned/owned.h"
 #include "session/proposals/bound.h"
@@ -161,8 +162,8 @@ Test(advice, a_search_ends_when_its_steps_are_spent)
 
 Test(advice, a_search_in_a_small_game_makes_fewer_steps)
 {
-	cr_expect_lt(advice_work(b.bench, ADVICE_MOST_WORK), ADVICE_MOST_WORK);
-	cr_expect_eq(advice_work(b.bench, 1000), 1000);
+	cr_expect_lt(search_work(b.bench, ADVICE_MOST_WORK), ADVICE_MOST_WORK);
+	cr_expect_eq(search_work(b.bench, 1000), 1000);
 }
 
 Test(advice, steps_made_between_those_of_a_search_do_not_count)
