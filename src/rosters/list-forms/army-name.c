@@ -24,16 +24,7 @@ key_of_army(const char *name)
 static char *
 key_of_text(const char *text, const TextFormat *format)
 {
-	char *key = key_of_army(text);
-	for (guint i = 0; i < format->aliases->len; i++) {
-		const FormatPair *alias = &g_array_index(format->aliases, FormatPair, i);
-		g_autofree char *from = name_key(alias->text);
-		if (strcmp(from, key) == 0) {
-			g_free(key);
-			return name_key(alias->with);
-		}
-	}
-	return key;
+	return text_format_unalias(format, key_of_army(text));
 }
 
 typedef struct ArmyKeys {

@@ -50,6 +50,9 @@
 /* Names that the army data do not have: the nearest names are looked for, one by one. */
 #define TEXT_MAX_UNKNOWN 2000u
 
+/* Parts of lines that are tried as choices of the army, in the whole text: a head has a few lines with commas. */
+#define TEXT_MAX_SETTINGS 400u
+
 /* Names of a text that are compared with all names below a force or unit. */
 #define TEXT_MAX_NEAR 64u
 

@@ -2,6 +2,7 @@
 
 #include "base/language/language.h"
 #include "base/markup/sax.h"
+#include "base/text/name-key.h"
 #include "base/text/text.h"
 #include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
@@ -94,7 +95,6 @@ format_pair_clear(gpointer data)
 {
 	FormatPair *pair = data;
 	pattern_free(pair->pattern);
-	g_free(pair->text);
 	g_free(pair->with);
 }
 
@@ -104,6 +104,16 @@ format_word_clear(gpointer data)
 	FormatWord *word = data;
 	g_free(word->name);
 	g_string_free(word->pattern, TRUE);
+}
+
+char *
+text_format_unalias(const TextFormat *format, char *key)
+{
+	const char *with = g_hash_table_lookup(format->aliases, key);
+	if (!with)
+		return key;
+	g_free(key);
+	return g_strdup(with);
 }
 
 static GArray *
@@ -125,7 +135,7 @@ text_format_new(void)
 	format->once = new_array(sizeof(FormatOnce), format_once_clear);
 	format->words = new_array(sizeof(FormatWord), format_word_clear);
 	format->replacements = new_array(sizeof(FormatPair), format_pair_clear);
-	format->aliases = new_array(sizeof(FormatPair), format_pair_clear);
+	format->aliases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	return format;
 }
 
@@ -140,7 +150,7 @@ text_format_free(TextFormat *format)
 	g_ptr_array_unref(format->marks);
 	g_array_unref(format->lines);
 	g_array_unref(format->replacements);
-	g_array_unref(format->aliases);
+	g_hash_table_unref(format->aliases);
 	pattern_free(format->piece);
 	pattern_free(format->system);
 	pattern_free(format->foot.first);
@@ -308,15 +318,16 @@ read_replacement(const FormatReader *reader, const SaxElement *element)
 	g_array_append_val(reader->format->replacements, pair);
 }
 
+/* The first alias of a name counts. */
 static void
 read_alias(const FormatReader *reader, const SaxElement *element)
 {
-	FormatPair pair = {.text = sax_attribute(element, "text"),
-	                   .with = sax_attribute(element, "name")};
-	if (pair.text && pair.with)
-		g_array_append_val(reader->format->aliases, pair);
-	else
-		format_pair_clear(&pair);
+	GHashTable *aliases = reader->format->aliases;
+	g_autofree char *text = sax_attribute(element, "text");
+	g_autofree char *with = sax_attribute(element, "name");
+	g_autofree char *key = text && with ? name_key(text) : NULL;
+	if (key && !g_hash_table_contains(aliases, key))
+		g_hash_table_insert(aliases, g_steal_pointer(&key), name_key(with));
 }
 
 /* Appends an expression for a text of the program: its figures are any number, and texts at its ends, with the blanks

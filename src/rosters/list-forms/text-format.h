@@ -64,10 +64,9 @@ typedef struct FormatLine {
 	Pattern *pattern; /* owned, as all patterns and texts below */
 } FormatLine;
 
-/* A replacement in lines, or an alias of a name. */
+/* A replacement in lines. */
 typedef struct FormatPair {
-	Pattern *pattern; /* only for a replacement */
-	char *text;       /* only for an alias */
+	Pattern *pattern;
 	char *with;
 } FormatPair;
 
@@ -120,7 +119,7 @@ typedef struct TextFormat {
 	GArray *once;         /* FormatOnce */
 	GArray *words;        /* FormatWord */
 	GArray *replacements; /* FormatPair */
-	GArray *aliases;      /* FormatPair */
+	GHashTable *aliases;  /* the key of a name → that of the one in the army data */
 	Pattern *piece;       /* for a part of a list with commas */
 	char *enlarges;       /* the option that allows a unit more models; NULL if none */
 } TextFormat;
@@ -135,6 +134,10 @@ typedef struct TextFormat {
  */
 TextFormat *text_format_read(GBytes *bytes, const char *name, Diags *diags);
 void text_format_free(TextFormat *format);
+
+/* Gives for the key of a name in a text that of the name in the army data. @key  taken over. The caller owns the result:
+   g_free(). */
+char *text_format_unalias(const TextFormat *format, char *key);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TextFormat, text_format_free)
 

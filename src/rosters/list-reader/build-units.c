@@ -425,6 +425,8 @@ build_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
 static bool
 is_setting(ListBuilder *builder, const char *force_id, const TextItem *item)
 {
+	if (builder->n_settings++ >= TEXT_MAX_SETTINGS)
+		return false;
 	g_autoptr(GPtrArray) force = nodes_of(force_id);
 	g_auto(Target) target = {0};
 	return target_find(builder, force, NULL, item, &target) ||
@@ -473,6 +475,8 @@ build_settings(ListBuilder *builder, const char *force_id, const TextItem *item,
 	const char *behind = text;
 	for (const char *cut = next_cut(text, &behind); cut && depth < SETTINGS_MAX;
 	     cut = next_cut(cut + 1, &behind)) {
+		if (builder->n_settings >= TEXT_MAX_SETTINGS)
+			return false;
 		const TextItem *first = part_of(builder, item, text, (gsize)(cut - text));
 		if (is_setting(builder, force_id, first) &&
 		    build_settings(builder, force_id, item, behind, depth + 1))

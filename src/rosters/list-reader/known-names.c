@@ -207,15 +207,5 @@ known_names_match_instance(KnownNames *names, View *view, const Instance *instan
 char *
 known_names_text_key(const KnownNames *names, const char *text)
 {
-	char *key = name_key(text);
-	const GArray *aliases = names->format->aliases;
-	for (guint i = 0; i < aliases->len; i++) {
-		const FormatPair *alias = &g_array_index(aliases, FormatPair, i);
-		g_autofree char *from = name_key(alias->text);
-		if (strcmp(from, key) == 0) {
-			g_free(key);
-			return name_key(alias->with);
-		}
-	}
-	return key;
+	return text_format_unalias(names->format, name_key(text));
 }

@@ -46,6 +46,7 @@ typedef struct ListBuilder {
 	GHashTable *named;    /* ids, owned: selections that a line has named itself */
 	GPtrArray *absent;    /* Absent: private to absent.c */
 	guint n_near;         /* names looked for among all that is below, TEXT_MAX_NEAR at most */
+	guint n_settings;     /* parts of lines that were tried as choices of the army */
 	guint n_unknown;      /* names not found, TEXT_MAX_UNKNOWN at most are looked for */
 } ListBuilder;
 
