@@ -57,7 +57,10 @@
 #define TEXT_MAX_NEAR 64u
 
 /* Colons at which the name in a line may end. Real names have two at most. */
-#define TEXT_MAX_READINGS 8u
+#define TEXT_MAX_READINGS 4u
+
+/* Parts of a name between which is "and". */
+#define TEXT_MAX_ANDS 8u
 
 /* Parts of a comma-separated list that may be one name together. */
 #define TEXT_MAX_JOINED 4u

@@ -127,7 +127,7 @@ void
 pieces_add_joined(const TextFormat *format, GPtrArray *items, const TextItem *like,
                   NameTest *is_name, const void *data)
 {
-	g_auto(GStrv) parts = g_strsplit(like->name, " and ", (gint)TEXT_MAX_READINGS);
+	g_auto(GStrv) parts = g_strsplit(like->name, " and ", (gint)TEXT_MAX_ANDS);
 	bool is_first = true;
 	for (guint i = 0; parts[0] && parts[1] && parts[i];) {
 		g_autofree char *text = NULL;

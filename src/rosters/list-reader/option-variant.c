@@ -150,7 +150,8 @@ match_words(const ListBuilder *builder, const Instance *holder, const char *key)
 	for (uint32_t i = 0; n >= MIN_WORDS && i < menu->n_items; i++) {
 		const MenuItem *one = &menu->items[i];
 		const char *own = known_names_key(builder->names, one->definition);
-		if (one->definition->is_group || count_words(key, own, &shared) != shared)
+		if (one->definition->is_group || strlen(own) < strlen(key) ||
+		    count_words(key, own, &shared) != shared)
 			continue;
 		const guint words = count_words(own, key, &shared);
 		if (words == least && one->definition->target != best.item->definition->target)
