@@ -59,6 +59,9 @@
 /* Colons at which the name in a line may end. Real names have two at most. */
 #define TEXT_MAX_READINGS 4u
 
+/* Bytes of a line that is read in several ways: longer ones are lists. */
+#define TEXT_LONGEST_READING 240u
+
 /* Parts of a name between which is "and". */
 #define TEXT_MAX_ANDS 8u
 

@@ -160,6 +160,8 @@ void
 pieces_add_readings(const TextFormat *format, TextItem *item, const TextItem *like)
 {
 	const char *colon = strstr(item->raw, ": ");
+	if (strlen(item->raw) > TEXT_LONGEST_READING)
+		return;
 	for (guint i = 0; colon && i < TEXT_MAX_READINGS; i++) {
 		colon = strstr(colon + 2, ": ");
 		if (colon)
