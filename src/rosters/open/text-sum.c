@@ -13,11 +13,13 @@
 static bool
 read_price(const char *points, Amount *price)
 {
-	const char *const behind = points ? points + strspn(points, "0123456789.,' ") : "";
+	if (!points)
+		return false;
+	const char *const behind = points + strspn(points, "0123456789.,' ");
 	g_autofree char *number = g_strchomp(g_strndup(points, (gsize)(behind - points)));
 	g_autofree char *word = g_ascii_strdown(behind, -1);
 	const bool is_word = !*word || strcmp(word, "pts") == 0 || strcmp(word, "points") == 0;
-	return points && is_word && cost_read(number, price);
+	return is_word && cost_read(number, price);
 }
 
 /* Adds the price of a force or unit to a sum; false if it has another one. One without any adds nothing.
