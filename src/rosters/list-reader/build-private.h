@@ -39,8 +39,8 @@ void build_set_models(ListBuilder *builder, const char *unit_id, const TextItem 
 /* Sets the size of the battle in a force that the points of the text imply, unless it names one. */
 void build_size(ListBuilder *builder, const char *force_id, const TextItem *force);
 
-/* Sets the points limit that the points of a text imply which gives none, in place of that of the army data. Changes
-   nothing if the army data set no limit, or one of a small game. */
+/* Sets the points limit that the points of a text imply which gives none, in place of that of the army data, and
+   reports it. Changes nothing if the text gives no points either, or the army data set the limit of a small game. */
 void build_limit(ListBuilder *builder);
 
 /* Selects the options of an item in the nodes it became, and reports guesses about its own name. */

@@ -969,19 +969,20 @@ Test(build, a_list_with_options_leaves_nothing_open)
 	cr_expect_null(find_diag(diags, TEXTLIST_LEFT_OPEN));
 }
 
-/* The limit of a roster whose text gives these points, and the army data 2000 as the usual limit. */
+/* The limit of a roster whose text gives these points, and the army data @usual as the usual limit. */
 static int
-limit_for(const char *points, Diags *diags)
+limit_for(const char *points, const char *usual, Diags *diags)
 {
 	g_autofree char *text = g_strdup_printf("= Mine [%s pts]\n@ Army\nBoss\n", points);
-	Fixture f;
-	fixture_open(
-		&f,
-		"<costTypes><costType id='pts' name='pts' defaultCostLimit='2000'/></costTypes>"
+	g_autofree char *system = g_strdup_printf(
+		"<costTypes><costType id='pts' name='pts' defaultCostLimit='%s'/></costTypes>"
 		"<categoryEntries><categoryEntry id='hq' name='HQ'/></categoryEntries>"
 		"<forceEntries><forceEntry id='army' name='Army'/></forceEntries>",
-		"<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'/>"
-		"</selectionEntries>");
+		usual);
+	Fixture f;
+	fixture_open(&f, system,
+	             "<selectionEntries><selectionEntry id='boss' name='Boss' type='unit'/>"
+	             "</selectionEntries>");
 	Roster *roster = import(&f, "", text, diags);
 	const CostLimit *limit = roster_limit(roster, atoms_find(f.game->atoms, "pts"));
 	cr_assert_not_null(limit);
@@ -995,12 +996,20 @@ Test(build, the_points_of_a_text_imply_a_limit_that_it_does_not_give)
 {
 	g_autoptr(Diags) near = diags_new();
 	g_autoptr(Diags) far = diags_new();
-	cr_expect_eq(limit_for("1998", near), 2000);
-	cr_expect_eq(limit_for("2010", near), 2000, "too many for the usual size");
+	cr_expect_eq(limit_for("1998", "2000", near), 2000);
+	cr_expect_eq(limit_for("2010", "2000", near), 2000, "too many for the usual size");
 	cr_expect_null(find_diag(near, TEXTLIST_LIMIT_IMPLIED));
-	cr_expect_eq(limit_for("752", far), 1000);
-	cr_expect_eq(limit_for("2,498", far), 2500);
+	cr_expect_eq(limit_for("752", "2000", far), 1000);
+	cr_expect_eq(limit_for("2,498", "2000", far), 2500);
 	const Diag *implied = find_diag(far, TEXTLIST_LIMIT_IMPLIED);
 	cr_assert_not_null(implied);
 	cr_expect_str_eq(implied->pieces[0], "1000");
+}
+
+Test(build, so_they_do_where_the_army_data_have_no_limit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	cr_expect_eq(limit_for("993", "-1", diags), 1000);
+	cr_expect_not_null(find_diag(diags, TEXTLIST_LIMIT_IMPLIED));
+	cr_expect_eq(limit_for("100", "50", diags), 50, "the limit of a small game stays");
 }
