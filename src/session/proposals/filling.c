@@ -1,10 +1,10 @@
-#include "session/advice/search-work.h"
 #include "session/proposals/filling-private.h"
 
 #include "session/advice/arming.h"
 #include "session/advice/bodies.h"
 #include "session/advice/growth.h"
 #include "session/advice/oddity.h"
+#include "session/advice/search-work.h"
 #include "session/advice/size-choice.h"
 #include "session/proposals/fill-ways.h"
 #include "session/proposals/repair.h"

@@ -1,4 +1,5 @@
 #include "session/proposals/fitting.h"
+
 #include "session/advice/search-work.h"
 
 struct Fitting {
