@@ -12,6 +12,9 @@
 #define TEXT_MAX_LINES       20000u
 #define TEXT_MAX_LINE_LENGTH 4000u
 
+/* Lines of a text that is read again in another way, if it is not understood: the longest real list has 400. */
+#define TEXT_MAX_LINES_AGAIN 1000u
+
 #ifdef MUSTER_SMALL_LIMITS
 #define PATTERN_MAX_STEPS 20000u
 #else

@@ -1,16 +1,13 @@
 #include "rosters/list-lines/folded.h"
 
 #include "rosters/list-forms/pattern.h"
-#include "rosters/list-forms/text-caps.h"
+#include "rosters/list-lines/lines.h"
 
 #include <string.h>
 
 /* Programs break lines before one of these columns. */
 #define LEAST_COLUMNS 55
 #define MOST_COLUMNS  80
-
-/* The longest real list has 400 lines as programs break them; a text is read again for each trial. */
-#define MOST_LINES 1000u
 
 /* The lines of a list that continue none before: a bullet, a sign, an indentation, a unit with its price, a heading. */
 #define BEGINS                                                                                         \
@@ -80,15 +77,9 @@ longest(char *const *lines)
 GBytes *
 folded_join(GBytes *text, guint slack, guint *n_joined)
 {
-	gsize length;
-	const char *data = g_bytes_get_data(text, &length);
-	if (length == 0 || length > TEXT_MAX_BYTES || !g_utf8_validate(data, (gssize)length, NULL))
-		return NULL;
-	g_autofree char *copy = g_strndup(data, length);
-	g_auto(GStrv) lines = g_strsplit(copy, "\n", (gint)TEXT_MAX_LINES);
-	Fold fold = {.columns = longest(lines), .slack = slack};
-	if (g_strv_length(lines) > MOST_LINES || fold.columns < LEAST_COLUMNS ||
-	    fold.columns > MOST_COLUMNS)
+	g_auto(GStrv) lines = lines_split_again(text);
+	Fold fold = {.columns = lines ? longest(lines) : 0, .slack = slack};
+	if (fold.columns < LEAST_COLUMNS || fold.columns > MOST_COLUMNS)
 		return NULL;
 	g_autofree char *error = NULL;
 	fold.begins = pattern_new(BEGINS, &error);

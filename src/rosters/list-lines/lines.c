@@ -139,3 +139,15 @@ lines_read(GBytes *bytes, const char *name, Diags *diags)
 	}
 	return split(text, text + length, name, diags);
 }
+
+char **
+lines_split_again(GBytes *text)
+{
+	gsize length;
+	const char *data = g_bytes_get_data(text, &length);
+	if (length == 0 || length > TEXT_MAX_BYTES || !g_utf8_validate(data, (gssize)length, NULL))
+		return NULL;
+	g_autofree char *copy = g_strndup(data, length);
+	g_auto(GStrv) lines = g_strsplit(copy, "\n", (gint)TEXT_MAX_LINES_AGAIN + 1);
+	return g_strv_length(lines) <= TEXT_MAX_LINES_AGAIN ? g_steal_pointer(&lines) : NULL;
+}

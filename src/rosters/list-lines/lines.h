@@ -27,6 +27,10 @@ typedef struct TextLine {
  */
 GArray *lines_read(GBytes *bytes, const char *name, Diags *diags);
 
+/* Splits a text that is read again in another way, without cleaning its lines. The caller owns them: g_strfreev(). NULL
+   if it is empty, not UTF-8, or longer than TEXT_MAX_BYTES or TEXT_MAX_LINES_AGAIN. */
+char **lines_split_again(GBytes *text);
+
 /* Cleans one line, which lacks its end, in the same way. The caller owns the result: g_free(). */
 char *lines_clean(const char *start, const char *end);
 

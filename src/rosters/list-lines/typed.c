@@ -1,7 +1,7 @@
 #include "rosters/list-lines/typed.h"
 
 #include "rosters/list-forms/pattern.h"
-#include "rosters/list-forms/text-caps.h"
+#include "rosters/list-lines/lines.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -9,9 +9,6 @@
 
 /* Fewer prices in a notation do not make a list in it. */
 #define LEAST_PRICES 3u
-
-/* Nobody types a longer one. */
-#define MOST_LINES 1000u
 
 /* Lines that stay as they are: the app's own, and sums. */
 #define AS_IT_IS                                                 \
@@ -218,13 +215,8 @@ joined(const Spelt *spelt)
 GBytes *
 typed_spell_out(GBytes *text, GArray *numbers)
 {
-	gsize length;
-	const char *data = g_bytes_get_data(text, &length);
-	if (length == 0 || length > TEXT_MAX_BYTES || !g_utf8_validate(data, (gssize)length, NULL))
-		return NULL;
-	g_autofree char *copy = g_strndup(data, length);
-	g_auto(GStrv) lines = g_strsplit(copy, "\n", (gint)TEXT_MAX_LINES);
-	if (g_strv_length(lines) > MOST_LINES)
+	g_auto(GStrv) lines = lines_split_again(text);
+	if (!lines)
 		return NULL;
 	g_autoptr(GPtrArray) out = g_ptr_array_new_with_free_func(g_free);
 	Spelt spelt = {.lines = out, .numbers = numbers};
