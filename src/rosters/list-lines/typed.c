@@ -58,22 +58,29 @@ typedef struct Rule {
 	Pattern *pattern;
 } Rule;
 
-/* A text as it is spelt out. */
+/* A text while it is spelt out. */
 typedef struct Spelt {
+	Pattern *as_it_is, *options, *next;
 	GPtrArray *lines; /* char * */
 	GArray *numbers;  /* uint32_t: the line of the text that each comes from */
 	guint n_prices;
 	bool is_below; /* the line before has a price */
 } Spelt;
 
+static Pattern *
+pattern_of(const char *expression)
+{
+	g_autofree char *error = NULL;
+	Pattern *pattern = pattern_new(expression, &error);
+	g_assert(pattern);
+	return pattern;
+}
+
 static void
 open_rules(Rule *rules, gsize n)
 {
-	for (gsize i = 0; i < n; i++) {
-		g_autofree char *error = NULL;
-		rules[i].pattern = pattern_new(rules[i].expression, &error);
-		g_assert(rules[i].pattern);
-	}
+	for (gsize i = 0; i < n; i++)
+		rules[i].pattern = pattern_of(rules[i].expression);
 }
 
 static void
@@ -132,58 +139,63 @@ add_priced(Spelt *spelt, char *line, uint32_t number)
 	spelt->n_prices++;
 }
 
+/* The line without the marks of bold text. The caller owns it: g_free(). */
+static char *
+without_marks(const char *line)
+{
+	GString *text = g_string_new(line);
+	g_string_replace(text, "**", "", 0);
+	return g_strchomp(g_string_free(text, FALSE));
+}
+
 /* Spells out a line, or a piece of one. */
 static void
 spell_piece(Spelt *spelt, const Rule *rules, gsize n, const char *piece, uint32_t number)
 {
-	GString *text = g_string_new(piece);
-	g_string_replace(text, "**", "", 0);
-	char *line = g_strchomp(g_string_free(text, FALSE));
-	const bool stays = pattern_match(rules[0].pattern, line) == PATTERN_FITS;
-	char *priced = stays ? NULL : rewritten(line, rules + 2, n - 2);
-	if (!priced && !stays && spelt->is_below &&
-	    pattern_match(rules[1].pattern, line) == PATTERN_FITS) {
-		add_options(spelt, line, number);
-		g_free(line);
-		return;
-	}
-	spelt->is_below = stays || priced;
-	if (priced) {
-		g_free(line);
+	g_autofree char *line = without_marks(piece);
+	const bool stays = pattern_match(spelt->as_it_is, line) == PATTERN_FITS;
+	char *priced = stays ? NULL : rewritten(line, rules, n);
+	const bool is_list = !priced && !stays && spelt->is_below &&
+	                     pattern_match(spelt->options, line) == PATTERN_FITS;
+	if (priced)
 		add_priced(spelt, priced, number);
-	} else {
-		add_line(spelt, line, number);
-	}
+	else if (is_list)
+		add_options(spelt, line, number);
+	else
+		add_line(spelt, g_steal_pointer(&line), number);
+	spelt->is_below = stays || priced || is_list;
+}
+
+/* Spells out each unit of a line; several may share one. */
+static void
+spell_line(Spelt *spelt, const Rule *rules, gsize n, const char *line, uint32_t number)
+{
+	g_autofree char *divided = pattern_replace(spelt->next, line, "\n");
+	g_auto(GStrv) pieces = g_strsplit(divided ? divided : line, "\n", 0);
+	for (guint i = 0; pieces[i]; i++)
+		spell_piece(spelt, rules, n, pieces[i], number);
+	if (!pieces[0])
+		add_line(spelt, g_strdup(""), number);
 }
 
 static void
 spell_prices(Spelt *spelt, char *const *lines)
 {
-	Rule rules[] = {{AS_IT_IS, NULL, NULL},
-	                {OPTIONS, NULL, NULL},
-	                {BEHIND, "$1 ($2 points): $3", NULL},
+	Rule rules[] = {{BEHIND, "$1 ($2 points): $3", NULL},
 	                {BETWEEN, "$1 ($3 points): $2", NULL},
 	                {BRACKETS, "$1 ($3 points): $2", NULL},
 	                {ENDS, "$1 ($2 points)", NULL},
 	                {BEGINS ", (.+)$", "$2 ($1 points): $3", NULL},
 	                {BEGINS "$", "$2 ($1 points)", NULL}};
-	Rule next = {NEXT, "\n", NULL};
 	open_rules(rules, G_N_ELEMENTS(rules));
-	open_rules(&next, 1);
-	for (uint32_t i = 0; lines[i]; i++) {
-		g_autofree char *divided = rewritten(lines[i], &next, 1);
-		g_auto(GStrv) pieces = g_strsplit(divided ? divided : lines[i], "\n", 0);
-		for (guint k = 0; pieces[k]; k++)
-			spell_piece(spelt, rules, G_N_ELEMENTS(rules), pieces[k], i + 1);
-		if (!pieces[0])
-			add_line(spelt, g_strdup(""), i + 1);
-	}
+	for (uint32_t i = 0; lines[i]; i++)
+		spell_line(spelt, rules, G_N_ELEMENTS(rules), lines[i], i + 1);
 	close_rules(rules, G_N_ELEMENTS(rules));
-	close_rules(&next, 1);
 }
 
+/* Spells out the lines without a price: the head, tables, amounts and options. */
 static void
-spell_head(Spelt *spelt)
+spell_others(Spelt *spelt)
 {
 	Rule rules[] = {{OF_TABLE, "", NULL},
 	                {LABEL, "", NULL},
@@ -219,10 +231,17 @@ typed_spell_out(GBytes *text, GArray *numbers)
 	if (!lines)
 		return NULL;
 	g_autoptr(GPtrArray) out = g_ptr_array_new_with_free_func(g_free);
-	Spelt spelt = {.lines = out, .numbers = numbers};
+	Spelt spelt = {.as_it_is = pattern_of(AS_IT_IS),
+	               .options = pattern_of(OPTIONS),
+	               .next = pattern_of(NEXT),
+	               .lines = out,
+	               .numbers = numbers};
 	spell_prices(&spelt, lines);
+	pattern_free(spelt.as_it_is);
+	pattern_free(spelt.options);
+	pattern_free(spelt.next);
 	if (spelt.n_prices < LEAST_PRICES)
 		return NULL;
-	spell_head(&spelt);
+	spell_others(&spelt);
 	return joined(&spelt);
 }
