@@ -91,11 +91,11 @@ format_once_clear(gpointer data)
 }
 
 static void
-format_pair_clear(gpointer data)
+format_replacement_clear(gpointer data)
 {
-	FormatPair *pair = data;
-	pattern_free(pair->pattern);
-	g_free(pair->with);
+	FormatReplacement *replacement = data;
+	pattern_free(replacement->pattern);
+	g_free(replacement->with);
 }
 
 static void
@@ -134,7 +134,7 @@ text_format_new(void)
 	format->joins = new_array(sizeof(FormatJoin), format_join_clear);
 	format->once = new_array(sizeof(FormatOnce), format_once_clear);
 	format->words = new_array(sizeof(FormatWord), format_word_clear);
-	format->replacements = new_array(sizeof(FormatPair), format_pair_clear);
+	format->replacements = new_array(sizeof(FormatReplacement), format_replacement_clear);
 	format->aliases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	return format;
 }
@@ -309,7 +309,7 @@ read_foot(const FormatReader *reader, const SaxElement *element)
 static void
 read_replacement(const FormatReader *reader, const SaxElement *element)
 {
-	FormatPair pair = {.pattern = read_pattern(reader, element)};
+	FormatReplacement pair = {.pattern = read_pattern(reader, element)};
 	if (!pair.pattern)
 		return;
 	pair.with = sax_attribute(element, "with");

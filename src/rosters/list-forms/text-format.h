@@ -64,11 +64,11 @@ typedef struct FormatLine {
 	Pattern *pattern; /* owned, as all patterns and texts below */
 } FormatLine;
 
-/* A replacement in lines. */
-typedef struct FormatPair {
+/* The lines that match are rewritten. */
+typedef struct FormatReplacement {
 	Pattern *pattern;
 	char *with;
-} FormatPair;
+} FormatReplacement;
 
 /* A word of a program in its languages: expressions use it as {{name}}. */
 typedef struct FormatWord {
@@ -118,7 +118,7 @@ typedef struct TextFormat {
 	FormatFoot foot;
 	GArray *once;         /* FormatOnce */
 	GArray *words;        /* FormatWord */
-	GArray *replacements; /* FormatPair */
+	GArray *replacements; /* FormatReplacement */
 	GHashTable *aliases;  /* the key of a name → that of the one in the army data */
 	Pattern *piece;       /* for a part of a list with commas */
 	char *enlarges;       /* the option that allows a unit more models; NULL if none */

@@ -12,7 +12,8 @@ static void
 replace_in(const TextFormat *format, TextLine *line)
 {
 	for (guint i = 0; i < format->replacements->len; i++) {
-		const FormatPair *pair = &g_array_index(format->replacements, FormatPair, i);
+		const FormatReplacement *pair = &g_array_index(format->replacements,
+		                                               FormatReplacement, i);
 		char *changed = pattern_replace(pair->pattern, line->text, pair->with);
 		if (changed) {
 			g_free(line->text);
