@@ -112,7 +112,8 @@ Test(patterns, a_wrong_element_leaves_the_rest_of_the_file)
 		cr_assert_not_null(format);
 		cr_expect_eq(diags_count(diags), 1, "%s", WRONG[i]);
 		cr_assert_eq(format->replacements->len, 1, "%s", WRONG[i]);
-		cr_expect_str_eq(g_array_index(format->replacements, FormatPair, 0).with, "");
+		cr_expect_str_eq(g_array_index(format->replacements, FormatReplacement, 0).with,
+		                 "");
 		cr_expect_eq(format->signs->len, 1);
 		cr_assert_eq(format->lines->len, 1);
 		const FormatLine *line = &g_array_index(format->lines, FormatLine, 0);
