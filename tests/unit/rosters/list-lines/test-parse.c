@@ -406,3 +406,42 @@ Test(parse, thousands_separators_of_all_kinds_are_read)
 	Amount amount;
 	cr_expect_not(cost_read("many", &amount));
 }
+
+Test(parse, a_line_above_a_known_army_is_the_name_of_the_list)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(TextFormat) format = format_of(
+		"<textFormat id='plain'><recognise pattern='.'/>"
+		"<line is='force' known='true' pattern=\"^(?'army'.+)$\"/>"
+		"<line is='army' behind='head' pattern=\"^(?'name'.+)$\"/>"
+		"<line is='unit' pattern=\"^(?'name'.+)$\"/></textFormat>");
+	g_autoptr(TextList) named = read_with(format, "Green Wave\nOrks\nBoss\n", diags);
+	cr_expect_str_eq(named->title, "Green Wave");
+	const TextItem *force = g_ptr_array_index(named->forces, 0);
+	cr_expect_str_eq(force->army, "Orks");
+	g_autoptr(TextList) unknown = read_with(format, "Green Wave\nBoss\n", diags);
+	cr_expect_str_eq(unknown->army, "Green Wave");
+}
+
+/* The number of ways in which an option with several colons, of so many bytes, is read. */
+static guint
+readings_of_length(guint bytes)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(TextFormat) format = format_of(FORMAT);
+	g_autoptr(GString) text = g_string_new("Orks\nBoss\n• A: B: C");
+	const gsize front = strlen("Orks\nBoss\n• ");
+	while (text->len < front + bytes)
+		g_string_append_c(text, 'c');
+	g_string_append_c(text, '\n');
+	g_autoptr(TextList) list = read_with(format, text->str, diags);
+	const TextItem *boss = g_ptr_array_index(
+		((TextItem *)g_ptr_array_index(list->forces, 0))->items, 0);
+	return ((TextItem *)g_ptr_array_index(boss->items, 0))->readings->len;
+}
+
+Test(parse, long_lines_are_read_in_one_way)
+{
+	cr_expect_gt(readings_of_length(TEXT_LONGEST_READING - 10), 0);
+	cr_expect_eq(readings_of_length(TEXT_LONGEST_READING + 1), 0);
+}

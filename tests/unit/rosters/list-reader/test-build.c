@@ -1,5 +1,6 @@
 /* Builds rosters from lists in a minimal format, and compares units, options and warnings. */
 #include "fixture.h"
+#include "rosters/list-forms/text-caps.h"
 #include "rosters/list-forms/textlist-diags.h"
 #include "rosters/list-reader/textlist.h"
 
@@ -9,6 +10,7 @@
 	"<recognise pattern='.'/>"                                                          \
 	"<line is='title' pattern=\"^= (?'title'.+) \\[(?'points'[^]]+)\\]$\"/>"            \
 	"<line is='force' pattern=\"^@ (?'name'.+)$\"/>"                                    \
+	"<line is='setting' doubtful='true' pattern=\"^# (?'name'.+)$\"/>"                  \
 	"<line is='association' attached='joins' pattern=\"^Joins(?: (?'options'.+))?$\"/>" \
 	"<line is='association' attached='joined' pattern='^Joined$'/>"                     \
 	"<line is='option' pattern=\"^(?'indent'\\.+) (?:(?'number'\\d+)x )?(?'name'.+?)"   \
@@ -1012,4 +1014,102 @@ Test(build, so_they_do_where_the_army_data_have_no_limit)
 	cr_expect_eq(limit_for("993", "-1", diags), 1000);
 	cr_expect_not_null(find_diag(diags, TEXTLIST_LIMIT_IMPLIED));
 	cr_expect_eq(limit_for("100", "50", diags), 50, "the limit of a small game stays");
+}
+
+/* A unit that is called like one of a category. */
+#define TROOP                                                                                   \
+	"<selectionEntries><selectionEntry id='troop' name='Troop' type='unit'><categoryLinks>" \
+	"<categoryLink id='cl' name='Troops' targetId='troops' primary='true'/>"                \
+	"</categoryLinks></selectionEntry></selectionEntries>"
+
+Test(build, the_heading_behind_the_army_is_no_unit)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(TROOP, "", "@ Army\n# TROOPS\nTroop\n", "Troop", diags);
+	expect_of(TROOP, "", "@ Army\n# TROOP\n", "Troop", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+/* Two guns at most in each arm. */
+#define GUN_ARM(side)                                                                            \
+	"<selectionEntryGroup id='" side "' name='" side "'><constraints><constraint id='m" side \
+	"' type='max' value='2' field='selections' "                                             \
+	"scope='parent'/></constraints><selectionEntries>"                                       \
+	"<selectionEntry id='gun" side                                                           \
+	"' name='Gun' type='upgrade'/></selectionEntries></selectionEntryGroup>"
+#define ROBOT                                                                        \
+	"<selectionEntries><selectionEntry id='robot' name='Robot' type='unit'>"     \
+	"<selectionEntryGroups>" GUN_ARM("l") GUN_ARM("r") "</selectionEntryGroups>" \
+							   "</selectionEntry></selectionEntries>"
+
+Test(build, of_two_equal_names_that_with_room_is_meant)
+{
+	g_autoptr(Diags) diags = diags_new();
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, ROBOT);
+	Roster *roster = import(&f, "", "@ Army\nRobot\n. Gun\n. Gun\n. Gun\n. Gun\n", diags);
+	const Selection *robot = g_ptr_array_index(
+		((Force *)g_ptr_array_index(roster->forces, 0))->selections, 0);
+	const Selection *first = g_ptr_array_index(robot->selections, 0);
+	int64_t n = 0, all = 0;
+	for (guint i = 0; i < robot->selections->len; i++) {
+		const Selection *gun = g_ptr_array_index(robot->selections, i);
+		all += selection_number(gun);
+		n += gun->definition == first->definition ? selection_number(gun) : 0;
+	}
+	cr_expect_eq(all, 4);
+	cr_expect_eq(n, 2);
+	roster_free(roster);
+	fixture_close(&f);
+}
+
+/* A ship in an option of its name, and one that only another army has, with the number in its name. */
+#define SHIP                                                                                  \
+	"<selectionEntries><selectionEntry id='fleet' name='Fleet' type='unit'>"              \
+	"<selectionEntries><selectionEntry id='kind' name='Cruiser' type='upgrade'>"          \
+	"<selectionEntries>" MODEL(                                                           \
+		"ship", "Cruiser", "1",                                                       \
+		"") "</selectionEntries>"                                                     \
+		    "</selectionEntry><selectionEntry id='tug1' name='1 Tug' type='upgrade' " \
+		    "hidden='true'/>"                                                         \
+		    "<selectionEntry id='tug' name='Tug' type='upgrade'/></selectionEntries>" \
+		    "</selectionEntry></selectionEntries>"
+
+Test(build, an_option_may_have_the_name_of_its_model)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(SHIP, "", "@ Army\nFleet\n. 1x Cruiser\n.. 1x Cruiser\n",
+	          "Fleet (Cruiser (Cruiser))", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+Test(build, an_option_of_another_army_is_left_to_that)
+{
+	g_autoptr(Diags) diags = diags_new();
+	expect_of(SHIP, "", "@ Army\nFleet\n. 1x Tug\n", "Fleet (Tug)", diags);
+	cr_expect_eq(warnings(diags), 0);
+}
+
+/* True if the last of several choices of the army in one line is found, behind so many others. */
+static bool
+finds_last_of(guint n)
+{
+	g_autoptr(Diags) diags = diags_new();
+	g_autoptr(GString) text = g_string_new("@ Army\n# Nothing");
+	for (guint i = 1; i < n; i++)
+		g_string_append(text, ", Nothing");
+	g_string_append(text, "\n# Raid and Siege\n");
+	Fixture f;
+	fixture_open(&f, FIXTURE_SYSTEM, PLANS);
+	Roster *roster = import(&f, "", text->str, diags);
+	const guint found = ((Force *)g_ptr_array_index(roster->forces, 0))->selections->len;
+	roster_free(roster);
+	fixture_close(&f);
+	return found == 2;
+}
+
+Test(build, parts_of_lines_are_tried_as_choices_up_to_a_number)
+{
+	cr_expect(finds_last_of(2));
+	cr_expect_not(finds_last_of(TEXT_MAX_SETTINGS + 1));
 }
